@@ -1,0 +1,164 @@
+import type { ZodType } from 'zod';
+import type { Dice, Words } from './dice.ts';
+import type { Phrase } from './phrase.ts';
+
+/**
+ * The contract. A game is seven facts and five functions; everything else (queues, storage, Discord, pictures, AI pacing,
+ * clocks, undo) is done for it by the rest of the project, from what is said here. docs/adding-a-game.md walks through it.
+ *
+ * Four promises every game keeps, and the conformance suite checks on every registered game:
+ *  - Legal ⇔ offered: an act is possible exactly when `prompts` offers it.
+ *  - Pure: `play` changes only the draft it was handed; time and chance come in as `act.at` and `table.dice`.
+ *  - Plain: the state is JSON and fits its schema. No Map, Date, undefined, NaN or −0.
+ *  - Discreet: `view` blanks everything its viewer may not know.
+ */
+export interface Game<S extends GameState, A, O = unknown> {
+  /** Short and stable: stored in records and custom ids. */
+  readonly id: string;
+  /** A proper name, the same in every language. */
+  readonly title: string;
+  readonly seats: readonly [min: number, max: number];
+  /** Version of the stored state: the number of migrations. */
+  readonly version: number;
+
+  /** What may be stored. */
+  readonly State: ZodType<S>;
+  /** Table options: a z.object of booleans and enums, each with a default, so that lobbies can draw a form from it. */
+  readonly Options: ZodType<O>;
+  /** migrations[v] turns a state of version v into one of version v + 1. */
+  readonly migrations: readonly ((old: unknown) => unknown)[];
+
+  /** The first state. Seats are numbered from 0. The engine adds the generator's words itself. */
+  setup(seats: number, options: O, dice: Dice): Omit<S, 'rng'>;
+  /** Every open question, of every seat and of the clock. Derived from the state, never stored in it. */
+  prompts(state: S): Prompt<A>[];
+  /** Carries out one act on the draft. May throw a Refusal; the draft is then thrown away. */
+  play(draft: S, act: Act<A>, table: Table): void;
+  /** What a seat (null: a bystander, i.e. the public board) may know, in the shape of a state, hidden things blanked. */
+  view(state: S, seat: Seat | null): S;
+  /** Null while the game runs; then one entry per seat, best first. */
+  scores(state: S): Score[] | null;
+
+  /** Players for empty seats. A game without them can still be played by people. */
+  readonly bots?: Readonly<Record<Level, Bot<S, A>>>;
+}
+
+/** `rng` belongs to the engine: games never read or write it, and no view shows it. */
+export interface GameState {
+  rng: Words;
+}
+
+export type Seat = number;
+/** The clock is another actor: it answers prompts addressed to it, when their time has come. */
+export type Actor = Seat | 'clock';
+
+/**
+ * An open question. Its id changes exactly when its meaning does, so that other people's clicks never stale mine; ids are
+ * unique per actor, and seats asked the same thing at the same time share one (that makes public buttons possible).
+ * `until` (ms since 1970): for the clock, when it will answer; for a seat, when the game itself stops waiting.
+ */
+export type Prompt<A> = PickPrompt<A> | DialPrompt<A>;
+
+interface Asking {
+  readonly id: string;
+  readonly seat: Actor;
+  readonly ask: Phrase;
+  readonly until?: number;
+}
+
+export interface PickPrompt<A> extends Asking {
+  readonly kind: 'pick';
+  readonly options: readonly Option<A>[];
+  /** Shown greyed out, and the reason given to whoever tries. */
+  readonly closed?: readonly Closed[];
+  /** Key of the option to play when nobody answers in time; the first option if not said. */
+  readonly otherwise?: string;
+}
+
+export interface Option<A> {
+  /** The notation: short, stable, readable, unique in its prompt (`die:4>initiative`). At most 60 characters, no spaces. */
+  readonly key: string;
+  /** The menu trail: ["Fly", "with the 4", "to S07"]. Options that begin alike share a submenu. */
+  readonly path: readonly Phrase[];
+  /** One line on what it means or costs. */
+  readonly note?: Phrase;
+  readonly action: A;
+}
+
+export interface Closed {
+  readonly key: string;
+  readonly path: readonly Phrase[];
+  readonly why: Phrase;
+}
+
+/** A question answered with whole numbers: an aim, an amount. `start` is where the dials stand at first (else `min`). */
+export interface DialPrompt<A> extends Asking {
+  readonly kind: 'dial';
+  readonly key: string;
+  readonly path: readonly Phrase[];
+  readonly note?: Phrase;
+  readonly dials: Readonly<Record<string, { readonly min: number; readonly max: number; readonly start?: number }>>;
+  readonly action: A;
+}
+
+export type Dials = Readonly<Record<string, number>>;
+
+/** A click, an AI's move, a timeout: which prompt, which option, and for a dial prompt its numbers. */
+export interface Answer {
+  readonly prompt: string;
+  readonly key: string;
+  readonly dials?: Dials;
+}
+
+/** What `play` receives: who, the typed action of the option they chose, the numbers they dialled, and when. */
+export interface Act<A> {
+  readonly seat: Actor;
+  readonly action: A;
+  readonly dials: Dials;
+  /** Milliseconds since 1970, never going backwards within a game. */
+  readonly at: number;
+}
+
+export interface Table {
+  readonly dice: Dice;
+  /** Narrates: log lines, the last-action marker, animations. An act that emits nothing public does not redraw the board. */
+  emit(event: GameEvent): void;
+  /** Computes something worth remembering (a flick's path). The result is kept with the act, and a replay reads it from there. */
+  once<T>(compute: () => T): T;
+}
+
+export interface GameEvent {
+  readonly say: Phrase;
+  /** Only this seat may hear it. */
+  readonly only?: Seat;
+  /** Dice were rolled, or something hidden was seen, or the act is binding: free undo stops here. */
+  readonly barrier?: true;
+  /** A new turn or round begins: undo starts anew, and a round posts a fresh board. */
+  readonly mark?: 'turn' | 'round';
+  /** Plain JSON for the picture: what to highlight or animate. */
+  readonly show?: unknown;
+}
+
+export interface Score {
+  readonly seat: Seat;
+  readonly total: number;
+  /** 1 = winner; shared places share the number. */
+  readonly rank: number;
+  readonly parts: readonly { readonly label: Phrase; readonly points: number }[];
+  /** How a tie was broken, in words, on the scores it decided. */
+  readonly tie?: Phrase;
+}
+
+export const LEVELS = ['easy', 'strong'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Sees what a player in its seat sees, no more. */
+export type Bot<S, A> = (game: {
+  readonly seat: Seat;
+  readonly view: S;
+  /** The prompts open for this seat, never empty. */
+  readonly prompts: readonly Prompt<A>[];
+  readonly dice: Dice;
+  /** True once its thinking time is over; a bot that searches asks between steps. */
+  outOfTime(): boolean;
+}) => Answer & { /** For hints: the reasons that weighed most. */ readonly why?: Phrase };

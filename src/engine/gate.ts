@@ -1,0 +1,180 @@
+import { copy } from './copy.ts';
+import { diceOver, seedWords, type Words } from './dice.ts';
+import type { Actor, Answer, Dials, Game, GameEvent, GameState, Prompt, Seat } from './game.ts';
+import type { Phrase, PhraseParam } from './phrase.ts';
+import { Refusal } from './refusal.ts';
+
+/** One accepted act as it stands in the log: enough to play it again without computing or asking anything. */
+export interface LogEntry {
+  readonly seat: Actor;
+  readonly prompt: string;
+  readonly key: string;
+  readonly dials?: Dials;
+  readonly at: number;
+  /** What `table.once` computed, in order. */
+  readonly facts?: readonly unknown[];
+}
+
+export type Outcome<S> =
+  | { readonly ok: true; readonly state: S; readonly events: readonly GameEvent[]; readonly entry: LogEntry }
+  | { readonly ok: false; readonly reason: Phrase };
+
+export interface Submission extends Answer {
+  readonly seat: Actor;
+  readonly at: number;
+  /** Replays hand in what was recorded; fresh acts leave it out. */
+  readonly facts?: readonly unknown[];
+}
+
+const BLANK: Words = [0, 0, 0, 0];
+
+export function newGame<S extends GameState, A, O>(game: Game<S, A, O>, seats: number, options: O, seed: number): S {
+  const rng = seedWords(seed);
+  const start = game.setup(seats, options, diceOver(rng));
+  return { ...start, rng } as S;
+}
+
+/** What a viewer may know; the generator's words are blanked here, so that no game can forget it. */
+export function viewOf<S extends GameState, A, O>(game: Game<S, A, O>, state: S, seat: Seat | null): S {
+  return { ...game.view(state, seat), rng: [...BLANK] };
+}
+
+const known = new WeakMap<object, readonly Prompt<unknown>[]>();
+
+/** The open prompts of a state, worked out once per state object: showing the board and checking the next click share them. */
+export function openPrompts<S extends GameState, A, O>(game: Game<S, A, O>, state: S): readonly Prompt<A>[] {
+  const before = known.get(state);
+  if (before !== undefined) return before as readonly Prompt<A>[];
+  const prompts = game.prompts(state);
+  known.set(state, prompts as readonly Prompt<unknown>[]);
+  return prompts;
+}
+
+/**
+ * The one gate every act goes through, whoever sends it. Looks the answer up among the open prompts, plays its action on a
+ * copy, and hands back the new state; the state it was given never changes.
+ */
+export function submit<S extends GameState, A, O>(game: Game<S, A, O>, state: S, submission: Submission): Outcome<S> {
+  const found = find(openPrompts(game, state), submission);
+  if (found instanceof Refusal) return { ok: false, reason: found.reason };
+  const draft = copy(state);
+  const events: GameEvent[] = [];
+  try {
+    const facts = perform(game, draft, found, submission, (event) => events.push(event));
+    return { ok: true, state: draft, events, entry: entryOf(submission, found.dials, facts) };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
+
+/** Plays one option on a scratch state of the caller's own, without copy or look-up: for play-outs, where speed is all. */
+export function playOn<S extends GameState, A, O>(
+  game: Game<S, A, O>,
+  scratch: S,
+  act: { seat: Actor; action: A; dials?: Dials; at: number },
+): void {
+  game.play(
+    scratch,
+    { seat: act.seat, action: act.action, dials: act.dials ?? {}, at: act.at },
+    { dice: diceOver(scratch.rng), emit: () => {}, once: (compute) => compute() },
+  );
+}
+
+interface Found<A> {
+  readonly action: A;
+  readonly dials: Dials | undefined;
+}
+
+function find<A>(prompts: readonly Prompt<A>[], wanted: Submission): Found<A> | Refusal {
+  const own = prompts.filter((prompt) => prompt.seat === wanted.seat);
+  const asked = own.filter((prompt) => prompt.id === wanted.prompt);
+  if (asked.length === 0) return refuse(own.length === 0 ? 'refused.not-your-turn' : 'refused.stale');
+  for (const prompt of asked) {
+    if (prompt.seat === 'clock' && prompt.until !== undefined && wanted.at < prompt.until)
+      return refuse('refused.too-early');
+    if (prompt.kind === 'dial') {
+      if (prompt.key === wanted.key)
+        return checkDials(prompt.dials, wanted.dials) ?? { action: prompt.action, dials: wanted.dials };
+      continue;
+    }
+    const option = prompt.options.find((offered) => offered.key === wanted.key);
+    if (option !== undefined) return { action: option.action, dials: undefined };
+    const closed = prompt.closed?.find((shut) => shut.key === wanted.key);
+    if (closed !== undefined) return refuse(closed.why.key, closed.why.params);
+  }
+  return refuse('refused.not-offered');
+}
+
+function checkDials(
+  allowed: Readonly<Record<string, { min: number; max: number }>>,
+  given: Dials | undefined,
+): Refusal | undefined {
+  const names = Object.keys(allowed);
+  if (given === undefined || Object.keys(given).some((name) => !Object.hasOwn(allowed, name)))
+    return refuse('refused.dials');
+  for (const name of names) {
+    const range = allowed[name];
+    const value = given[name];
+    if (
+      range === undefined ||
+      value === undefined ||
+      !Number.isInteger(value) ||
+      value < range.min ||
+      value > range.max
+    )
+      return refuse('refused.dial-range', { dial: name, min: range?.min ?? 0, max: range?.max ?? 0 });
+  }
+  return undefined;
+}
+
+function refuse(key: string, params?: Readonly<Record<string, PhraseParam>>): Refusal {
+  return new Refusal(key, params);
+}
+
+function perform<S extends GameState, A, O>(
+  game: Game<S, A, O>,
+  draft: S,
+  found: Found<A>,
+  submission: Submission,
+  emit: (event: GameEvent) => void,
+): unknown[] {
+  const recorded = submission.facts;
+  const facts: unknown[] = [];
+  const once = <T>(compute: () => T): T => {
+    const fact = recorded !== undefined && facts.length < recorded.length ? (recorded[facts.length] as T) : compute();
+    facts.push(fact);
+    return copy(fact);
+  };
+  const act = { seat: submission.seat, action: found.action, dials: found.dials ?? {}, at: submission.at };
+  game.play(draft, act, { dice: diceOver(draft.rng), emit, once });
+  return facts;
+}
+
+function entryOf(submission: Submission, dials: Dials | undefined, facts: unknown[]): LogEntry {
+  return {
+    seat: submission.seat,
+    prompt: submission.prompt,
+    key: submission.key,
+    ...(dials === undefined ? {} : { dials }),
+    at: submission.at,
+    ...(facts.length === 0 ? {} : { facts }),
+  };
+}
+
+/** Plays logged acts again. A log that no longer fits its rules is an error that names the act. */
+export function replay<S extends GameState, A, O>(game: Game<S, A, O>, from: S, log: readonly LogEntry[]): S {
+  let state = from;
+  for (const [index, entry] of log.entries()) {
+    const outcome = submit(game, state, entry);
+    if (!outcome.ok) throw new Error(`Replay stopped at act ${index + 1} (${notation(entry)}): ${outcome.reason.key}`);
+    state = outcome.state;
+  }
+  return state;
+}
+
+/** One act in one readable line: `2 die:4>initiative`, `0 fly:3 angle=1200 power=40`. */
+export function notation(entry: LogEntry): string {
+  const dials = Object.entries(entry.dials ?? {}).map(([name, value]) => ` ${name}=${value}`);
+  return `${entry.seat} ${entry.key}${dials.join('')}`;
+}
