@@ -55,7 +55,7 @@ export type Actor = Seat | 'clock';
 /**
  * An open question. Its id changes exactly when its meaning does, so that other people's clicks never stale mine; ids are
  * unique per actor, and seats asked the same thing at the same time share one (that makes public buttons possible).
- * `until` (ms since 1970): for the clock, when it will answer; for a seat, when the game itself stops waiting.
+ * `until` (ms since 1970): when the clock will answer a prompt of its own (without it: at once).
  */
 export type Prompt<A> = PickPrompt<A> | DialPrompt<A>;
 
@@ -73,6 +73,8 @@ export interface PickPrompt<A> extends Asking {
   readonly closed?: readonly Closed[];
   /** Key of the option to play when nobody answers in time; the first option if not said. */
   readonly otherwise?: string;
+  /** Never played by itself, even with one option left: ending a turn is the last chance to take something back. */
+  readonly deliberate?: true;
 }
 
 export interface Option<A> {
@@ -152,8 +154,8 @@ export interface Score {
 export const LEVELS = ['easy', 'strong'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Sees what a player in its seat sees, no more. */
-export type Bot<S, A> = (game: {
+/** What a bot is shown: what a player in its seat sees, no more. */
+export interface Position<S, A> {
   readonly seat: Seat;
   readonly view: S;
   /** The prompts open for this seat, never empty. */
@@ -161,4 +163,15 @@ export type Bot<S, A> = (game: {
   readonly dice: Dice;
   /** True once its thinking time is over; a bot that searches asks between steps. */
   outOfTime(): boolean;
-}) => Answer & { /** For hints: the reasons that weighed most. */ readonly why?: Phrase };
+}
+
+export interface Move extends Answer {
+  /** For hints: the reasons that weighed most. */
+  readonly why?: Phrase;
+}
+
+/** Declared as a method so that games of different states fit in one registry. */
+export type Bot<S, A> = { choose(position: Position<S, A>): Move }['choose'];
+
+/** Any game, for code that only passes states and actions along. */
+export type AnyGame = Game<GameState, unknown, unknown>;

@@ -1,6 +1,7 @@
 import { copy } from './copy.ts';
 import { diceOver, seedWords, type Words } from './dice.ts';
 import type { Actor, Answer, Dials, Game, GameEvent, GameState, Prompt, Seat } from './game.ts';
+import { toLine } from './notation.ts';
 import type { Phrase, PhraseParam } from './phrase.ts';
 import { Refusal } from './refusal.ts';
 
@@ -167,14 +168,8 @@ export function replay<S extends GameState, A, O>(game: Game<S, A, O>, from: S, 
   let state = from;
   for (const [index, entry] of log.entries()) {
     const outcome = submit(game, state, entry);
-    if (!outcome.ok) throw new Error(`Replay stopped at act ${index + 1} (${notation(entry)}): ${outcome.reason.key}`);
+    if (!outcome.ok) throw new Error(`Replay stopped at act ${index + 1} (${toLine(entry)}): ${outcome.reason.key}`);
     state = outcome.state;
   }
   return state;
-}
-
-/** One act in one readable line: `2 die:4>initiative`, `0 fly:3 angle=1200 power=40`. */
-export function notation(entry: LogEntry): string {
-  const dials = Object.entries(entry.dials ?? {}).map(([name, value]) => ` ${name}=${value}`);
-  return `${entry.seat} ${entry.key}${dials.join('')}`;
 }

@@ -1,0 +1,4 @@
+import type { AnyGame } from '../engine/game.ts';
+
+/** Every game Orrery runs. A new game is a folder beside this file and one line here. */
+export const games: readonly AnyGame[] = [];
