@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { AnyGame, GameEvent, GameState, Score } from '../engine/game.ts';
+import { LEVELS } from '../engine/game.ts';
+import { migrate, NewerState } from '../engine/migrate.ts';
+
+/** Version of the record around the game state. */
+export const FORMAT = 1;
+
+export const CLOCKS = ['live', 'day', 'threeDays', 'none'] as const;
+export const POSTINGS = ['action', 'turn', 'demand'] as const;
+export type Clock = (typeof CLOCKS)[number];
+export type Posting = (typeof POSTINGS)[number];
+
+const Person = z.object({ id: z.string(), name: z.string() });
+export type Person = z.infer<typeof Person>;
+
+/**
+ * A chair at the table. `owner` without `ai`: a person plays. `ai` without `owner`: an AI seat, free for anyone to take over.
+ * Both: the owner is away (`away` says how) and the AI keeps the chair warm until they are back.
+ */
+const Chair = z.object({
+  owner: Person.nullable(),
+  ai: z.enum(LEVELS).nullable(),
+  away: z.enum(['left', 'timeout']).nullable(),
+  /** Decisions in a row that ran out of time. */
+  missed: z.number().int(),
+  /** The prompt ids this chair is being waited for, and until when (table time); null: not waiting, or no clock. */
+  due: z.object({ asked: z.string(), at: z.number(), reminded: z.boolean() }).nullable(),
+});
+export type Chair = z.infer<typeof Chair>;
+
+const Settings = z.object({
+  clock: z.enum(CLOCKS).default('none'),
+  posting: z.enum(POSTINGS).default('action'),
+  /** Play by itself what isn't a choice. */
+  autoplay: z.boolean().default(true),
+  /** Short private explanations at each new kind of decision. */
+  guide: z.boolean().default(false),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** An undo that needs everybody's word: where the log would be cut, who asked, who has agreed. */
+const UndoRequest = z.object({
+  by: z.number().int(),
+  to: z.number().int(),
+  agreed: z.array(z.number().int()),
+  until: z.number().nullable(),
+});
+
+const Running = z.object({
+  seed: z.number(),
+  /** Version of the game's state. */
+  version: z.number().int(),
+  state: z.record(z.string(), z.unknown()),
+  /** One line an act, in the notation of src/engine/notation.ts. */
+  log: z.array(z.string()),
+  /** The state before act number `length` of the log: what an undo replays from. */
+  base: z.object({ state: z.record(z.string(), z.unknown()), length: z.number().int() }),
+  /** What the last act (and what followed by itself) narrated: the board highlights it. */
+  last: z.array(z.record(z.string(), z.unknown())),
+  undo: UndoRequest.nullable(),
+  /** Final scores, once the game is over. */
+  result: z.array(z.record(z.string(), z.unknown())).nullable(),
+});
+
+export const TableRecord = z.object({
+  format: z.literal(FORMAT),
+  channel: z.string(),
+  /** The server, null in a direct message. */
+  guild: z.string().nullable(),
+  rev: z.number().int(),
+  /** Names this game in button ids: a button of an earlier game in the same channel is stale, not wrong. */
+  key: z.string(),
+  game: z.string(),
+  phase: z.enum(['lobby', 'playing', 'over']),
+  host: z.string(),
+  /** The game's own options, checked by its schema when the game starts. */
+  options: z.record(z.string(), z.unknown()),
+  settings: Settings,
+  chairs: z.array(Chair),
+  running: Running.nullable(),
+  /** Ids of the last interactions that took effect: none takes effect twice. */
+  seen: z.array(z.string()),
+  /** Total time the bot itself was away. Table time = real time − away: deadlines simply stood still. */
+  away: z.number(),
+  /** The board (or lobby) message as last posted. */
+  board: z.object({ message: z.string(), channel: z.string(), posted: z.number(), rev: z.number().int() }).nullable(),
+  created: z.number(),
+  changed: z.number(),
+});
+type Shape = z.infer<typeof TableRecord>;
+
+/** The record with its game-shaped parts typed as the engine knows them. */
+export interface RunningGame extends Omit<z.infer<typeof Running>, 'state' | 'base' | 'last' | 'result'> {
+  state: GameState;
+  base: { state: GameState; length: number };
+  last: GameEvent[];
+  result: Score[] | null;
+}
+export interface TableRecord extends Omit<Shape, 'running'> {
+  running: RunningGame | null;
+}
+export type UndoRequest = z.infer<typeof UndoRequest>;
