@@ -1,0 +1,148 @@
+import { Worker } from 'node:worker_threads';
+
+/**
+ * A few threads that do heavy work (drawing, thinking) away from the event loop. Threads start when first needed, keep their
+ * caches between jobs and never keep the process alive. A thread that dies is replaced, and its job tried once more.
+ */
+export interface Pool<Req, Res> {
+  run(request: Req, options?: RunOptions): Promise<Res>;
+  /** Ends all threads; jobs still waiting are rejected. */
+  close(): Promise<void>;
+}
+
+export interface PoolOptions {
+  readonly size: number;
+  /** How long one job may take, waiting in line not counted. A thread that takes longer is ended. */
+  readonly timeoutMs: number;
+}
+
+export interface RunOptions {
+  readonly timeoutMs?: number;
+}
+
+/** What a thread answers; see serve.ts for the other end. */
+export type Reply<Res> = { readonly ok: true; readonly value: Res } | { readonly ok: false; readonly error: string };
+
+export class PoolClosed extends Error {
+  override readonly name = 'PoolClosed';
+}
+
+export class JobTimeout extends Error {
+  override readonly name = 'JobTimeout';
+}
+
+interface Job<Req, Res> {
+  readonly request: Req;
+  readonly timeoutMs: number;
+  attempts: number;
+  resolve(value: Res): void;
+  reject(error: Error): void;
+}
+
+interface Thread<Req, Res> {
+  readonly worker: Worker;
+  job: Job<Req, Res> | undefined;
+  timer: NodeJS.Timeout | undefined;
+}
+
+const ATTEMPTS = 2;
+
+export function createPool<Req, Res>(entry: URL, { size, timeoutMs }: PoolOptions): Pool<Req, Res> {
+  const threads = new Set<Thread<Req, Res>>();
+  const waiting: Job<Req, Res>[] = [];
+  let closed = false;
+
+  const spawn = (): Thread<Req, Res> => {
+    const thread: Thread<Req, Res> = { worker: startWorker(entry), job: undefined, timer: undefined };
+    thread.worker.unref();
+    thread.worker.on('message', (reply: Reply<Res>) => settle(thread, reply));
+    thread.worker.on('error', (error) => lose(thread, error instanceof Error ? error : new Error(String(error))));
+    thread.worker.on('exit', (code) => lose(thread, new Error(`Worker ended with code ${code}`)));
+    threads.add(thread);
+    return thread;
+  };
+
+  const release = (thread: Thread<Req, Res>): Job<Req, Res> | undefined => {
+    const job = thread.job;
+    clearTimeout(thread.timer);
+    thread.job = undefined;
+    thread.worker.unref();
+    return job;
+  };
+
+  const settle = (thread: Thread<Req, Res>, reply: Reply<Res>): void => {
+    const job = release(thread);
+    if (reply.ok) job?.resolve(reply.value);
+    else job?.reject(new Error(reply.error));
+    next();
+  };
+
+  /** 'error' and 'exit' may both come for one death: only the first finds the thread still listed. */
+  const lose = (thread: Thread<Req, Res>, error: Error): void => {
+    if (!threads.delete(thread)) return;
+    const job = release(thread);
+    if (job !== undefined && !closed) {
+      if (job.attempts < ATTEMPTS) waiting.unshift(job);
+      else job.reject(error);
+    }
+    next();
+  };
+
+  const expire = (thread: Thread<Req, Res>): void => {
+    threads.delete(thread);
+    const job = release(thread);
+    void thread.worker.terminate();
+    job?.reject(new JobTimeout(`No answer within ${job.timeoutMs} ms`));
+    next();
+  };
+
+  const next = (): void => {
+    while (!closed && waiting.length > 0) {
+      const idle =
+        [...threads].find((thread) => thread.job === undefined) ?? (threads.size < size ? spawn() : undefined);
+      const job = idle === undefined ? undefined : waiting.shift();
+      if (idle === undefined || job === undefined) return;
+      job.attempts++;
+      idle.job = job;
+      idle.worker.ref();
+      idle.timer = setTimeout(() => expire(idle), job.timeoutMs);
+      try {
+        idle.worker.postMessage(job.request);
+      } catch (error) {
+        release(idle);
+        job.reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+  };
+
+  return {
+    run: (request, options = {}) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new PoolClosed('The pool is closed'));
+        waiting.push({ request, timeoutMs: options.timeoutMs ?? timeoutMs, attempts: 0, resolve, reject });
+        next();
+      }),
+    close: async () => {
+      closed = true;
+      for (const job of waiting.splice(0)) job.reject(new PoolClosed('The pool is closed'));
+      const ending = [...threads].map((thread) => {
+        release(thread)?.reject(new PoolClosed('The pool is closed'));
+        return thread.worker.terminate();
+      });
+      threads.clear();
+      await Promise.all(ending);
+    },
+  };
+}
+
+/**
+ * Compiled, a thread is plain JavaScript. From source (tests, tools, `npm run dev`) it needs tsx, and on Node 20 a thread does
+ * not take that from `--import`: so it starts with a line that registers tsx and then loads the entry.
+ */
+function startWorker(entry: URL): Worker {
+  if (!entry.pathname.endsWith('.ts')) return new Worker(entry);
+  const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'));
+  const main = JSON.stringify(entry.href);
+  const code = `import(${tsx}).then(({ register }) => { register(); return import(${main}); })`;
+  return new Worker(code, { eval: true, execArgv: [] });
+}
