@@ -1,0 +1,21 @@
+import type { Game } from '../../engine/game.ts';
+import type { Action } from './action.ts';
+import { setup } from './setup.ts';
+import { Options, type PulsarState, State } from './state.ts';
+import { view } from './view.ts';
+
+/** Pulsar 2849: draft dice, fly through a star cluster, spin gyrodynes around pulsars, link transmitters, patent technologies. */
+export const pulsar: Game<PulsarState, Action, Options> = {
+  id: 'pulsar',
+  title: 'Pulsar 2849',
+  seats: [2, 4],
+  version: 0,
+  State,
+  Options,
+  migrations: [],
+  setup,
+  prompts: () => [],
+  play: () => {},
+  view,
+  scores: () => null,
+};
