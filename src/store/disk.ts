@@ -1,0 +1,63 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+
+/** The few things the file store asks of a disk; tests put a failing one in its place. */
+export interface Disk {
+  makeDir(path: string): Promise<void>;
+  /** Null: there is no such file. */
+  read(path: string): Promise<string | null>;
+  /** Returns when the text is on the disk itself, not in a cache that a power cut empties. */
+  write(path: string, text: string): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+  /** A file that is not there counts as removed. */
+  remove(path: string): Promise<void>;
+  list(dir: string): Promise<string[]>;
+  /** Makes renames and removals in this directory survive a power cut. */
+  syncDir(dir: string): Promise<void>;
+}
+
+export const realDisk: Disk = {
+  async makeDir(path) {
+    await mkdir(path, { recursive: true });
+  },
+
+  async read(path) {
+    try {
+      return await readFile(path, 'utf8');
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return null;
+      throw error;
+    }
+  },
+
+  async write(path, text) {
+    const file = await open(path, 'w');
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  },
+
+  rename,
+
+  remove: (path) => rm(path, { force: true }),
+
+  list: (dir) => readdir(dir),
+
+  async syncDir(dir) {
+    // Windows opens no directories; there the rename itself is all one can ask for.
+    if (process.platform === 'win32') return;
+    const handle = await open(dir, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  },
+};
+
+/** ENOSPC, EACCES, … of an error from the operating system; undefined for any other. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,64 @@
+import { NewerRecord, type Parse, type Stored } from './store.ts';
+
+/** Channel ids become file names and Redis keys, so nothing that means something to either may be in them. */
+const CHANNEL = /^[A-Za-z0-9_-]{1,64}$/;
+
+export function isChannel(name: string): boolean {
+  return CHANNEL.test(name);
+}
+
+export function checkChannel(channel: string): void {
+  if (!isChannel(channel)) throw new TypeError(`${JSON.stringify(channel)} is not a channel id`);
+}
+
+/** A revision that does not rise would let a stale writer through later, so it is refused here, once for every filling. */
+export function checkStep(record: Stored, expectedRev: number): void {
+  checkChannel(record.channel);
+  if (!Number.isSafeInteger(expectedRev) || expectedRev < 0) throw new RangeError(`no revision: ${expectedRev}`);
+  if (!isRev(record.rev) || record.rev <= expectedRev) {
+    throw new RangeError(`revision ${record.rev} cannot follow revision ${expectedRev}`);
+  }
+}
+
+/** The revision comes first in the text: Redis compares it there without reading the rest. */
+export function encode(record: Stored): string {
+  const { rev, ...rest } = record;
+  return JSON.stringify({ rev, ...rest });
+}
+
+/** The revision of a stored text, or null when the text is no record. */
+export function revOf(text: string): number | null {
+  try {
+    const raw: unknown = JSON.parse(text);
+    return typeof raw === 'object' && raw !== null && 'rev' in raw && isRev(raw.rev) ? raw.rev : null;
+  } catch {
+    return null;
+  }
+}
+
+export type Reading<R> = { readonly record: R } | { readonly broken: unknown };
+
+/** Reads a stored text; `broken` says why it does not fit. Only `NewerRecord` is thrown. */
+export function decode<R extends Stored>(channel: string, text: string, parse: Parse<R>): Reading<R> {
+  try {
+    const record = parse(JSON.parse(text));
+    if (record.channel !== channel) throw new Error(`the record belongs to channel ${record.channel}`);
+    if (!isRev(record.rev)) throw new Error(`the record has no revision: ${record.rev}`);
+    return { record };
+  } catch (error) {
+    if (error instanceof NewerRecord) throw error;
+    return { broken: error };
+  }
+}
+
+let lastStamp = 0;
+
+/** Names what is kept aside: the time in milliseconds, never the same one twice. */
+export function asideStamp(): number {
+  lastStamp = Math.max(Date.now(), lastStamp + 1);
+  return lastStamp;
+}
+
+function isRev(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+}

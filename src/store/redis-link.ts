@@ -1,0 +1,106 @@
+import KeyvRedis, { createClient } from '@keyv/redis';
+import { Keyv } from 'keyv';
+import { StorageAway } from './store.ts';
+
+/** How long one command may take before the storage counts as away, waited for in two halves (see `within`). */
+const PATIENCE_MS = 350;
+
+/** A connection that is silent for this long is dead, pings included; a new one is tried. */
+const SILENCE_MS = 2_000;
+const PING_MS = 500;
+const SLOWEST_RETRY_MS = 250;
+
+function clientFor(url: string) {
+  try {
+    return createClient({
+      url,
+      disableOfflineQueue: true,
+      pingInterval: PING_MS,
+      socket: {
+        connectTimeout: SILENCE_MS,
+        socketTimeout: SILENCE_MS,
+        reconnectStrategy: (retries) => Math.min(50 * (retries + 1), SLOWEST_RETRY_MS),
+      },
+    });
+  } catch (cause) {
+    // The address may hold a password, so it is not repeated here.
+    throw new Error('REDIS_URL is not a Redis address: it should look like redis://host:6379', { cause });
+  }
+}
+
+/** A connection to Redis that answers or rejects in good time and comes back by itself. */
+export function redisLink(url: string) {
+  const client = clientFor(url);
+  const adapter = new KeyvRedis<string>(client, { throwOnErrors: true });
+  const texts = new Keyv<string>(adapter, {
+    useKeyPrefix: false,
+    throwOnErrors: true,
+    // Values are texts, the same JSON the other fillings keep, and a broken one must come back as it is. Keyv promises its
+    // deserialiser any type of value; here there is only this one, hence the cast.
+    serialize: ({ value }) => String(value),
+    deserialize: <Value>(text: string) => ({ value: text as Value }),
+  });
+  texts.namespace = undefined;
+
+  // Without a listener the first lost connection would end the process. Whoever asks for something is told, below.
+  let trouble: unknown;
+  client.on('error', (error: unknown) => {
+    trouble = error;
+  });
+
+  const connected = client.connect();
+  connected.catch(() => {});
+  const underWay = new Set<Promise<unknown>>();
+  let closed = false;
+
+  const ask = async <T>(command: () => Promise<T>): Promise<T> => {
+    if (closed) throw new StorageAway('the store is closed');
+    let late = false;
+    const answer = connected.then(() => {
+      // A save that was reported as failed must not happen minutes later, when the server is first reached.
+      if (late) throw new StorageAway('the server came too late');
+      return command();
+    });
+    const bounded = within(PATIENCE_MS, answer);
+    underWay.add(bounded);
+    try {
+      return await bounded;
+    } catch (error) {
+      throw new StorageAway('Redis does not answer', { cause: client.isReady ? error : (trouble ?? error) });
+    } finally {
+      late = true;
+      underWay.delete(bounded);
+    }
+  };
+
+  return {
+    client,
+    texts,
+    ask,
+    async close(): Promise<void> {
+      if (closed) return;
+      closed = true;
+      // A connection in the making outlives `destroy`, hence the short wait for it.
+      await Promise.allSettled([...underWay, within(PATIENCE_MS, connected)]);
+      client.destroy();
+    },
+  };
+}
+
+/**
+ * Rejects when the work takes too long. The time is taken in two halves, because a busy event loop runs late timers before
+ * it looks at the socket: the second half gives an answer that is already there its chance to be read.
+ */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms / 2);
+    }, ms / 2);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
