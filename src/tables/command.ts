@@ -53,7 +53,8 @@ export type Command =
 export type Answered =
   | {
       readonly ok: true;
-      readonly record: TableRecord;
+      /** Null: the table was taken away (a cancelled lobby). */
+      readonly record: TableRecord | null;
       /** What happened, in order; events with `only` belong to one seat. */
       readonly events: readonly GameEvent[];
       /** This interaction had taken effect before; nothing happened now. */
@@ -66,5 +67,7 @@ export interface Change {
   readonly record: TableRecord;
   readonly events: readonly GameEvent[];
   /** Why the table changed: a person's command, the clock, an AI's move, or the bot's own start-up. */
-  readonly cause: Command['do'] | 'clock' | 'ai' | 'reminder';
+  readonly cause: Command['do'] | 'clock' | 'ai' | 'expiry' | 'reminder';
+  /** Whose time is running out (`reminder`) or ran out (`expiry`). */
+  readonly seat?: Seat;
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { AnyGame, GameEvent, GameState, Score } from '../engine/game.ts';
-import { LEVELS } from '../engine/game.ts';
-import { migrate, NewerState } from '../engine/migrate.ts';
+import { type GameEvent, type GameState, LEVELS, type Score } from '../engine/game.ts';
+import type { Phrase as EnginePhrase, PhraseParam as EnginePhraseParam } from '../engine/phrase.ts';
 
 /** Version of the record around the game state. */
 export const FORMAT = 1;
@@ -24,13 +23,13 @@ const Chair = z.object({
   away: z.enum(['left', 'timeout']).nullable(),
   /** Decisions in a row that ran out of time. */
   missed: z.number().int(),
-  /** The prompt ids this chair is being waited for, and until when (table time); null: not waiting, or no clock. */
+  /** The prompts this chair is being waited for, and until when (table time); null: not waiting, or no clock. */
   due: z.object({ asked: z.string(), at: z.number(), reminded: z.boolean() }).nullable(),
 });
 export type Chair = z.infer<typeof Chair>;
 
-const Settings = z.object({
-  clock: z.enum(CLOCKS).default('none'),
+export const Settings = z.object({
+  clock: z.enum(CLOCKS).default('day'),
   posting: z.enum(POSTINGS).default('action'),
   /** Play by itself what isn't a choice. */
   autoplay: z.boolean().default(true),
@@ -47,6 +46,27 @@ const UndoRequest = z.object({
   until: z.number().nullable(),
 });
 
+const Phrase: z.ZodType<EnginePhrase> = z.lazy(() =>
+  z.object({ key: z.string(), params: z.record(z.string(), PhraseParam).exactOptional() }),
+);
+const PhraseParam: z.ZodType<EnginePhraseParam> = z.lazy(() =>
+  z.union([z.string(), z.number(), z.object({ seat: z.number() }).strict(), Phrase, z.array(Phrase)]),
+);
+const Event = z.object({
+  say: Phrase,
+  only: z.number().int().exactOptional(),
+  barrier: z.literal(true).exactOptional(),
+  mark: z.enum(['turn', 'round']).exactOptional(),
+  show: z.unknown().exactOptional(),
+});
+const FinalScore = z.object({
+  seat: z.number().int(),
+  total: z.number(),
+  rank: z.number().int(),
+  parts: z.array(z.object({ label: Phrase, points: z.number() })),
+  tie: Phrase.exactOptional(),
+});
+
 const Running = z.object({
   seed: z.number(),
   /** Version of the game's state. */
@@ -54,13 +74,15 @@ const Running = z.object({
   state: z.record(z.string(), z.unknown()),
   /** One line an act, in the notation of src/engine/notation.ts. */
   log: z.array(z.string()),
+  /** Numbers of the acts somebody chose, as against those that followed by themselves: what undo steps over. */
+  steps: z.array(z.number().int()),
   /** The state before act number `length` of the log: what an undo replays from. */
   base: z.object({ state: z.record(z.string(), z.unknown()), length: z.number().int() }),
   /** What the last act (and what followed by itself) narrated: the board highlights it. */
-  last: z.array(z.record(z.string(), z.unknown())),
+  last: z.array(Event),
   undo: UndoRequest.nullable(),
   /** Final scores, once the game is over. */
-  result: z.array(z.record(z.string(), z.unknown())).nullable(),
+  result: z.array(FinalScore).nullable(),
 });
 
 export const TableRecord = z.object({
@@ -90,14 +112,13 @@ export const TableRecord = z.object({
 });
 type Shape = z.infer<typeof TableRecord>;
 
-/** The record with its game-shaped parts typed as the engine knows them. */
+/** The record with its states typed as the engine knows them: parse.ts has checked them against the game's schema. */
 export interface RunningGame extends Omit<z.infer<typeof Running>, 'state' | 'base' | 'last' | 'result'> {
   state: GameState;
   base: { state: GameState; length: number };
-  last: GameEvent[];
-  result: Score[] | null;
+  last: readonly GameEvent[];
+  result: readonly Score[] | null;
 }
 export interface TableRecord extends Omit<Shape, 'running'> {
   running: RunningGame | null;
 }
-export type UndoRequest = z.infer<typeof UndoRequest>;

@@ -1,0 +1,140 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { GameEvent, Seat } from '../engine/game.ts';
+import type { Phrase } from '../engine/phrase.ts';
+import { Refusal } from '../engine/refusal.ts';
+import type { GameStore } from '../store/store.ts';
+import type { Change } from './command.ts';
+import { createQueue } from './queue.ts';
+import type { TableRecord } from './record.ts';
+import type { Moment, Step } from './step.ts';
+
+/** How many interaction ids a table remembers. Discord retries within seconds; this is minutes of busy clicking. */
+const REMEMBERED = 100;
+/** How many tables are kept in memory; the rest are read again when somebody clicks. */
+const CACHED = 1000;
+
+export type Kept =
+  | {
+      readonly ok: true;
+      readonly record: TableRecord | null;
+      readonly events: readonly GameEvent[];
+      readonly repeated: boolean;
+    }
+  | { readonly ok: false; readonly reason: Phrase; readonly record: TableRecord | null };
+
+export interface Cause {
+  readonly cause: Change['cause'];
+  readonly seat?: Seat;
+  /** Takes effect at most once. The clock and the AI have none: their acts are checked against the record instead. */
+  readonly interaction?: string;
+}
+
+/**
+ * Keeps the records: every change goes through here, one at a time per channel, is saved by compare-and-set, and only then
+ * counts. What is in memory is a copy of what is stored; after any failure it is forgotten and read again.
+ */
+export interface Keeper {
+  change(channel: string, cause: Cause, step: (record: TableRecord | null, moment: Moment) => Step): Promise<Kept>;
+  get(channel: string): Promise<TableRecord | null>;
+  /** Saves something players don't see (where the board hangs); nobody is told. */
+  note(channel: string, change: (record: TableRecord) => TableRecord): Promise<void>;
+  drained(): Promise<void>;
+}
+
+export function createKeeper(
+  store: GameStore<TableRecord>,
+  now: () => number,
+  saved: (change: Omit<Change, 'record'> & { record: TableRecord | null; channel: string }) => void,
+): Keeper {
+  const queue = createQueue();
+  const cache = new Map<string, TableRecord | null>();
+
+  const remember = (channel: string, record: TableRecord | null): void => {
+    cache.delete(channel);
+    cache.set(channel, record);
+    const oldest = cache.keys().next().value;
+    if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest);
+  };
+
+  const load = async (channel: string): Promise<TableRecord | null> => {
+    const known = cache.get(channel);
+    if (known !== undefined) return known;
+    const record = await store.load(channel);
+    remember(channel, record);
+    return record;
+  };
+
+  /** True if saved; false if somebody else had changed the record. Forgets the copy unless the save surely took effect. */
+  const save = async (channel: string, before: TableRecord | null, after: TableRecord | null): Promise<boolean> => {
+    cache.delete(channel);
+    if (after === null) await store.remove(channel);
+    else if (!(await store.save(after, before?.rev ?? 0))) return false;
+    remember(channel, after);
+    return true;
+  };
+
+  const attempt = async (
+    channel: string,
+    cause: Cause,
+    step: (record: TableRecord | null, moment: Moment) => Step,
+  ): Promise<Kept | null> => {
+    const record = await load(channel);
+    const id = cause.interaction;
+    if (id !== undefined && record?.seen.includes(id)) return { ok: true, record, events: [], repeated: true };
+    const moment: Moment = {
+      channel,
+      now: now(),
+      newSeed: () => randomInt(2 ** 47),
+      newKey: () => randomBytes(4).toString('hex'),
+    };
+    try {
+      const { record: next, events } = step(record, moment);
+      if (next === record) return { ok: true, record, events: [], repeated: false };
+      const stamped = next === null ? null : stamp(next, record, id, moment.now);
+      if (!(await save(channel, record, stamped))) return null;
+      saved({
+        channel,
+        record: stamped,
+        events,
+        cause: cause.cause,
+        ...(cause.seat === undefined ? {} : { seat: cause.seat }),
+      });
+      return { ok: true, record: stamped, events, repeated: false };
+    } catch (error) {
+      if (error instanceof Refusal) return { ok: false, reason: error.reason, record };
+      throw error;
+    }
+  };
+
+  return {
+    change: (channel, cause, step) =>
+      queue.run(channel, async () => {
+        const first = await attempt(channel, cause, step);
+        return (
+          first ?? (await attempt(channel, cause, step)) ?? { ok: false, reason: { key: 'refused.busy' }, record: null }
+        );
+      }),
+    get: (channel) => load(channel),
+    note: (channel, change) =>
+      queue.run(channel, async () => {
+        for (let tries = 0; tries < 2; tries++) {
+          const record = await load(channel);
+          if (record === null) return;
+          if (await save(channel, record, caughtUp(change(record), record.rev))) return;
+        }
+      }),
+    drained: () => queue.drained(),
+  };
+}
+
+function stamp(next: TableRecord, before: TableRecord | null, id: string | undefined, now: number): TableRecord {
+  const seen = id === undefined ? next.seen : [...next.seen, id].slice(-REMEMBERED);
+  return { ...next, rev: (before?.rev ?? 0) + 1, seen, changed: now };
+}
+
+/** A note is a revision too, but one that changes no board: a board that showed the newest revision still does. */
+function caughtUp(noted: TableRecord, before: number): TableRecord {
+  const rev = before + 1;
+  const { board } = noted;
+  return { ...noted, rev, board: board !== null && board.rev === before ? { ...board, rev } : board };
+}

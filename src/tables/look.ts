@@ -1,0 +1,65 @@
+import type { Actor, AnyGame, GameState, Prompt, Seat } from '../engine/game.ts';
+import { openPrompts, viewOf } from '../engine/gate.ts';
+import { gameById } from '../games/index.ts';
+import type { Chair, TableRecord } from './record.ts';
+
+/** Reading a table: nothing here changes one. */
+
+export function gameOf(record: TableRecord): AnyGame {
+  const game = gameById(record.game);
+  if (game === undefined) throw new Error(`No game called ${record.game} is registered`);
+  return game;
+}
+
+/** The chair this person owns, also while an AI keeps it for them. */
+export function seatOf(record: TableRecord, user: string): Seat | null {
+  const seat = record.chairs.findIndex((chair) => chair.owner?.id === user);
+  return seat < 0 ? null : seat;
+}
+
+/** A person sits here and is not away. */
+export function isPresent(chair: Chair): boolean {
+  return chair.owner !== null && chair.ai === null;
+}
+
+export function presentSeats(record: TableRecord): Seat[] {
+  return record.chairs.flatMap((chair, seat) => (isPresent(chair) ? [seat] : []));
+}
+
+/** What each seat is called: the owner's name, or the AI that plays alone. */
+export function names(record: TableRecord): string[] {
+  return record.chairs.map((chair, seat) => chair.owner?.name ?? `AI ${seat + 1}`);
+}
+
+/** The open prompts, of everybody or of one actor. None in a lobby or when the game is over. */
+export function promptsOf(record: TableRecord, actor?: Actor): readonly Prompt<unknown>[] {
+  if (record.phase !== 'playing' || record.running === null) return [];
+  const prompts = openPrompts(gameOf(record), record.running.state);
+  return actor === undefined ? prompts : prompts.filter((prompt) => prompt.seat === actor);
+}
+
+/** What a seat (null: everybody) may know. Only for a table that plays or has played. */
+export function viewFor(record: TableRecord, seat: Seat | null): GameState {
+  if (record.running === null) throw new Error('There is no board before the game has started');
+  return viewOf(gameOf(record), record.running.state, seat);
+}
+
+export function waitingFor(record: TableRecord): Seat[] {
+  return [...new Set(promptsOf(record).flatMap((prompt) => (prompt.seat === 'clock' ? [] : [prompt.seat])))];
+}
+
+/** Nobody is left at the table: it sleeps until somebody joins, or is swept away after a week. */
+export function isAsleep(record: TableRecord): boolean {
+  return record.phase === 'playing' && presentSeats(record).length === 0;
+}
+
+/** When this seat's time runs out, in real time; null without a clock or while it isn't asked. */
+export function dueAt(record: TableRecord, seat: Seat): number | null {
+  const due = record.chairs[seat]?.due;
+  return due ? due.at + record.away : null;
+}
+
+/** Table time: real time less what the bot was away, so that no deadline runs while nobody could have played. */
+export function tableTime(record: TableRecord, now: number): number {
+  return now - record.away;
+}

@@ -1,0 +1,168 @@
+import type { Actor, Answer, GameEvent, Prompt, Seat } from '../engine/game.ts';
+import { newGame, submit } from '../engine/gate.ts';
+import { fromLine, toLine } from '../engine/notation.ts';
+import { phrase } from '../engine/phrase.ts';
+import { Refusal } from '../engine/refusal.ts';
+import type { Command, Who } from './command.ts';
+import { withDeadlines } from './deadlines.ts';
+import { gameOf, promptsOf, seatOf, tableTime } from './look.ts';
+import type { RunningGame, TableRecord } from './record.ts';
+import type { Kept, Moment } from './step.ts';
+
+/** The running game: every accepted act, and what follows from it by itself, as one change. */
+
+/** No chain of forced acts is this long; a game that makes one is broken, and stopping beats hanging. */
+const MOST_FORCED = 2000;
+
+export function beginGame(record: TableRecord, moment: Moment): Kept {
+  const game = gameOf(record);
+  const seed = moment.newSeed();
+  const state = newGame(game, record.chairs.length, game.Options.parse(record.options), seed);
+  const running: RunningGame = {
+    seed,
+    version: game.version,
+    state,
+    log: [],
+    steps: [],
+    base: { state, length: 0 },
+    last: [],
+    undo: null,
+    result: null,
+  };
+  const events: GameEvent[] = [{ say: phrase('table.started', { game: game.title }), mark: 'round' }];
+  return settle({ ...record, phase: 'playing', running }, events, moment);
+}
+
+/** A person's answer to a prompt. */
+export function act(record: TableRecord, command: Extract<Command, { do: 'act' }>, by: Who, moment: Moment): Kept {
+  if (command.table !== record.key) throw new Refusal('refused.earlier-game');
+  const seat = seatOf(record, by.id);
+  if (seat === null) throw new Refusal('refused.not-seated');
+  const chair = record.chairs[seat];
+  if (chair?.ai) throw new Refusal('refused.ai-plays');
+  const answered = playAnswer(record, seat, command, moment);
+  return { ...answered, record: { ...answered.record, chairs: clearMissed(answered.record, seat) } };
+}
+
+function clearMissed(record: TableRecord, seat: Seat): TableRecord['chairs'] {
+  return record.chairs.map((chair, index) => (index === seat && chair.missed > 0 ? { ...chair, missed: 0 } : chair));
+}
+
+/** Plays an answer for any actor, then all that follows by itself. Throws the refusal if the rules refuse. */
+export function playAnswer(record: TableRecord, actor: Actor, answer: Answer, moment: Moment): Kept {
+  const events: GameEvent[] = [];
+  const played = advance(record, actor, answer, moment, events, true);
+  const chairs = played.chairs.map((chair, seat) => (seat === actor ? { ...chair, due: null } : chair));
+  return settle({ ...played, chairs }, events, moment);
+}
+
+function advance(
+  record: TableRecord,
+  actor: Actor,
+  answer: Answer,
+  moment: Moment,
+  events: GameEvent[],
+  chosen: boolean,
+): TableRecord {
+  const { running } = record;
+  if (record.phase !== 'playing' || running === null) throw new Refusal('refused.no-game');
+  const outcome = submit(gameOf(record), running.state, {
+    ...plain(answer),
+    seat: actor,
+    at: actTime(record, running, moment),
+  });
+  if (!outcome.ok) throw new Refusal(outcome.reason.key, outcome.reason.params);
+  events.push(...outcome.events);
+  const log = [...running.log, toLine(outcome.entry)];
+  const sealed = outcome.events.some((event) => event.barrier === true || event.mark !== undefined);
+  const next: RunningGame = {
+    ...running,
+    state: outcome.state,
+    log,
+    steps: chosen ? [...running.steps, running.log.length] : running.steps,
+    base: sealed ? { state: outcome.state, length: log.length } : running.base,
+    undo: null,
+  };
+  return { ...record, running: next };
+}
+
+/** Time as the game sees it never goes backwards, whatever the machine's clock does. */
+function actTime(record: TableRecord, running: RunningGame, moment: Moment): number {
+  const lastLine = running.log.at(-1);
+  const before = lastLine === undefined ? 0 : fromLine(lastLine).at;
+  return Math.max(before, tableTime(record, moment.now));
+}
+
+function plain(answer: Answer): Answer {
+  const { prompt, key, dials } = answer;
+  return dials === undefined ? { prompt, key } : { prompt, key, dials };
+}
+
+/** The clock's due prompts and, where the table wants it, prompts with a single option: played until somebody has a choice. */
+function settle(start: TableRecord, events: GameEvent[], moment: Moment): Kept {
+  let record = start;
+  for (let played = 0; played < MOST_FORCED; played++) {
+    const forced = nextForced(record, moment);
+    if (forced === null) return finish(record, events, moment);
+    record = advance(record, forced.actor, forced.answer, moment, events, false);
+  }
+  throw new Error(`${record.game}: more than ${MOST_FORCED} acts followed by themselves`);
+}
+
+function nextForced(record: TableRecord, moment: Moment): { actor: Actor; answer: Answer } | null {
+  const { running } = record;
+  if (running === null || gameOf(record).scores(running.state) !== null) return null;
+  const prompts = promptsOf(record);
+  const clock = dueClock(prompts, actTime(record, running, moment));
+  if (clock !== null) return { actor: 'clock', answer: clock };
+  if (!record.settings.autoplay) return null;
+  const seats = new Set(prompts.map((prompt) => prompt.seat));
+  for (const seat of seats) {
+    const own = prompts.filter((prompt) => prompt.seat === seat);
+    const only = own[0];
+    if (seat === 'clock' || own.length !== 1 || only?.kind !== 'pick' || only.deliberate) continue;
+    const option = only.options[0];
+    if (only.options.length === 1 && option !== undefined)
+      return { actor: seat, answer: { prompt: only.id, key: option.key } };
+  }
+  return null;
+}
+
+/** The clock's answer, if one of its prompts is due. */
+export function dueClock(prompts: readonly Prompt<unknown>[], at: number): Answer | null {
+  for (const prompt of prompts) {
+    if (prompt.seat === 'clock' && (prompt.until === undefined || prompt.until <= at)) return defaultAnswer([prompt]);
+  }
+  return null;
+}
+
+function finish(record: TableRecord, events: readonly GameEvent[], moment: Moment): Kept {
+  const { running } = record;
+  if (running === null) return { record, events };
+  const result = gameOf(record).scores(running.state);
+  const last = events.length > 0 ? [...events] : running.last;
+  const settled: TableRecord = {
+    ...record,
+    running: { ...running, last, result },
+    phase: result === null ? record.phase : 'over',
+  };
+  return { record: withDeadlines(settled, moment.now), events };
+}
+
+/** Lets the clock answer whatever has become due. */
+export function tickClock(record: TableRecord, moment: Moment): Kept {
+  return settle(record, [], moment);
+}
+
+/** What is played when nobody answers: what the prompt says, else its first option, else the dials as they stand. */
+export function defaultAnswer(prompts: readonly Prompt<unknown>[]): Answer | null {
+  const pick = prompts.find((prompt) => prompt.kind === 'pick' && prompt.options.length > 0);
+  if (pick?.kind === 'pick') {
+    const key = pick.otherwise ?? pick.options[0]?.key;
+    if (key !== undefined) return { prompt: pick.id, key };
+  }
+  const dial = prompts.find((prompt) => prompt.kind === 'dial');
+  if (dial?.kind !== 'dial') return null;
+  const dials = Object.fromEntries(Object.entries(dial.dials).map(([name, range]) => [name, range.start ?? range.min]));
+  return { prompt: dial.id, key: dial.key, dials };
+}

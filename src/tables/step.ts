@@ -1,0 +1,29 @@
+import type { GameEvent } from '../engine/game.ts';
+import type { TableRecord } from './record.ts';
+
+/** What one change makes of a table: the new record (null: the table is taken away) and what there is to tell. */
+export interface Step {
+  readonly record: TableRecord | null;
+  readonly events: readonly GameEvent[];
+}
+
+/** A step that keeps the table. */
+export interface Kept extends Step {
+  readonly record: TableRecord;
+}
+
+/** What a change may know of the world: when and where it happens, and fresh chance for a new game. */
+export interface Moment {
+  readonly channel: string;
+  /** Real time, ms. */
+  readonly now: number;
+  newSeed(): number;
+  newKey(): string;
+}
+
+/** A change that only makes sense while a game runs; at any other time nothing happens. */
+export function whilePlaying(
+  step: (record: TableRecord, moment: Moment) => Step,
+): (record: TableRecord | null, moment: Moment) => Step {
+  return (record, moment) => (record?.phase === 'playing' ? step(record, moment) : { record, events: [] });
+}

@@ -1,0 +1,116 @@
+import type { GameState, Seat } from '../engine/game.ts';
+import { newGame, replay } from '../engine/gate.ts';
+import { fromLine } from '../engine/notation.ts';
+import { phrase } from '../engine/phrase.ts';
+import { Refusal } from '../engine/refusal.ts';
+import type { Command, Who } from './command.ts';
+import { CLOCK_TIMES, withDeadlines } from './deadlines.ts';
+import { gameOf, presentSeats, seatOf, tableTime } from './look.ts';
+import type { RunningGame, TableRecord } from './record.ts';
+import type { Kept, Moment } from './step.ts';
+
+/**
+ * Taking back one's last act. Free while nothing has happened since that can't unhappen: no dice, nothing hidden seen, no
+ * new turn (the base moves up at each of those). Past that, everybody else at the table has to agree.
+ */
+
+export function undo(record: TableRecord, by: Who, moment: Moment): Kept {
+  const { running, seat } = atTable(record, by);
+  const to = lastStepOf(running, seat);
+  if (to === null) throw new Refusal('refused.nothing-to-undo');
+  if (freeUndo(record, seat)) return takeBack(record, running, to, seat, moment);
+  const others = presentSeats(record).filter((other) => other !== seat);
+  if (others.length === 0) return takeBack(record, running, to, seat, moment);
+  const times = CLOCK_TIMES[record.settings.clock];
+  const until = times === null ? null : tableTime(record, moment.now) + times.decide;
+  const asked: RunningGame = { ...running, undo: { by: seat, to, agreed: [], until } };
+  return { record: { ...record, running: asked }, events: [{ say: phrase('table.undo-asked', { who: { seat } }) }] };
+}
+
+export function answerUndo(
+  record: TableRecord,
+  command: Extract<Command, { do: 'answerUndo' }>,
+  by: Who,
+  moment: Moment,
+): Kept {
+  const { running, seat } = atTable(record, by);
+  const request = running.undo;
+  if (request === null) throw new Refusal('refused.no-undo-asked');
+  if (request.by === seat) throw new Refusal('refused.own-undo');
+  if (!command.agree) return dropUndo(record, seat);
+  const agreed = [...new Set([...request.agreed, seat])];
+  const missing = presentSeats(record).filter((other) => other !== request.by && !agreed.includes(other));
+  if (missing.length === 0) return takeBack(record, running, request.to, request.by, moment);
+  const waiting: RunningGame = { ...running, undo: { ...request, agreed } };
+  return { record: { ...record, running: waiting }, events: [{ say: phrase('table.undo-agreed', { who: { seat } }) }] };
+}
+
+/** The request is off: somebody said no, or (no seat) its time ran out. */
+export function dropUndo(record: TableRecord, seat?: Seat): Kept {
+  if (record.running === null) throw new Refusal('refused.no-game');
+  const say = seat === undefined ? phrase('table.undo-lapsed') : phrase('table.undo-declined', { who: { seat } });
+  return { record: { ...record, running: { ...record.running, undo: null } }, events: [{ say }] };
+}
+
+export function freeUndo(record: TableRecord, seat: Seat): boolean {
+  const { running } = record;
+  if (running === null || record.phase !== 'playing') return false;
+  const last = running.steps.at(-1);
+  return last !== undefined && last >= running.base.length && actorAt(running, last) === seat;
+}
+
+function takeBack(record: TableRecord, running: RunningGame, to: number, seat: Seat, moment: Moment): Kept {
+  const inReach = to >= running.base.length;
+  const state = inReach ? fromTheBase(record, running, to) : fromTheStart(record, running, to);
+  const events = [{ say: phrase('table.undone', { who: { seat } }) }];
+  const back: RunningGame = {
+    ...running,
+    state,
+    log: running.log.slice(0, to),
+    steps: running.steps.filter((step) => step < to),
+    base: inReach ? running.base : { state, length: to },
+    last: events,
+    undo: null,
+    result: null,
+  };
+  return { record: withDeadlines({ ...record, phase: 'playing', running: back }, moment.now), events };
+}
+
+function fromTheBase(record: TableRecord, running: RunningGame, to: number): GameState {
+  return replayed(record, running.base.state, running.log.slice(running.base.length, to));
+}
+
+/** Beyond the base, the log is played from the seed; only if it still leads to the present is it trusted with the past. */
+function fromTheStart(record: TableRecord, running: RunningGame, to: number): GameState {
+  const game = gameOf(record);
+  const start = newGame(game, record.chairs.length, game.Options.parse(record.options), running.seed);
+  const then = replayed(record, start, running.log.slice(0, to));
+  const now = replayed(record, then, running.log.slice(to));
+  if (JSON.stringify(now) !== JSON.stringify(running.state)) throw new Refusal('refused.undo-too-old');
+  return then;
+}
+
+/** A log written under earlier rules may no longer fit: then the past is gone, the present is not. */
+function replayed(record: TableRecord, from: GameState, lines: readonly string[]): GameState {
+  try {
+    return replay(gameOf(record), from, lines.map(fromLine));
+  } catch {
+    throw new Refusal('refused.undo-too-old');
+  }
+}
+
+function lastStepOf(running: RunningGame, seat: Seat): number | null {
+  return running.steps.findLast((step) => actorAt(running, step) === seat) ?? null;
+}
+
+function actorAt(running: RunningGame, step: number): unknown {
+  const line = running.log[step];
+  return line === undefined ? null : fromLine(line).seat;
+}
+
+function atTable(record: TableRecord, by: Who): { running: RunningGame; seat: Seat } {
+  const seat = seatOf(record, by.id);
+  if (seat === null) throw new Refusal('refused.not-seated');
+  if (record.running === null || record.phase !== 'playing') throw new Refusal('refused.no-game');
+  return { running: record.running, seat };
+}
