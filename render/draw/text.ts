@@ -1,0 +1,87 @@
+import { font, legible, type Type } from '../fonts.ts';
+import type { Box, Pen, Point } from '../surface.ts';
+import { ink, type as scale } from '../theme.ts';
+
+export interface Writing extends Type {
+  readonly colour?: string;
+  readonly align?: 'left' | 'center' | 'right';
+  /** Widest it may be; longer text shrinks to `least`, then ends in an ellipsis. */
+  readonly width?: number;
+  readonly least?: number;
+}
+
+/** Writes one line, `at` being its left, middle or right end on the vertical middle of its capitals. Returns its width. */
+export function write(pen: Pen, text: string, at: Point, style: Writing): number {
+  const { line, size } = fitted(pen, legible(text), style);
+  pen.font = font({ ...style, size });
+  pen.textAlign = style.align ?? 'left';
+  pen.textBaseline = 'alphabetic';
+  pen.fillStyle = style.colour ?? ink.text;
+  // Capitals of both faces are about 0.72 em tall.
+  pen.fillText(line, at.x, at.y + size * 0.36);
+  return widthOf(pen, line, { ...style, size });
+}
+
+const measured = new Map<string, number>();
+const MEASURED = 5_000;
+
+/** Measuring is a third of the cost of writing, and boards say the same things again and again. */
+export function widthOf(pen: Pen, text: string, style: Type): number {
+  const name = font(style);
+  const key = `${name}|${text}`;
+  const known = measured.get(key);
+  if (known !== undefined) return known;
+  if (measured.size >= MEASURED) measured.clear();
+  pen.font = name;
+  const { width } = pen.measureText(text);
+  measured.set(key, width);
+  return width;
+}
+
+function fitted(pen: Pen, text: string, style: Writing): { line: string; size: number } {
+  const { width, size } = style;
+  if (width === undefined) return { line: text, size };
+  const natural = widthOf(pen, text, style);
+  if (natural <= width) return { line: text, size };
+  const least = Math.min(size, style.least ?? Math.max(scale.fine, size * 0.75));
+  const shrunk = Math.floor((size * width) / natural);
+  if (shrunk >= least) return { line: text, size: shrunk };
+  return { line: ellipsis(pen, text, width, { ...style, size: least }), size: least };
+}
+
+/** As much of the text as fits, with an ellipsis when something is missing. */
+export function ellipsis(pen: Pen, text: string, width: number, style: Type): string {
+  if (widthOf(pen, text, style) <= width) return text;
+  const letters = [...text];
+  let low = 0;
+  let high = letters.length;
+  while (low < high) {
+    const half = Math.ceil((low + high) / 2);
+    if (widthOf(pen, `${letters.slice(0, half).join('').trimEnd()}…`, style) <= width) low = half;
+    else high = half - 1;
+  }
+  return `${letters.slice(0, low).join('').trimEnd()}…`;
+}
+
+/** Breaks text into at most `most` lines; the last one ends in an ellipsis when there was more. */
+export function wrap(pen: Pen, text: string, width: number, style: Type, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of legible(text).split(' ')) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && widthOf(pen, longer, style) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  const kept = lines.slice(0, most);
+  if (lines.length > most) kept[most - 1] = lines.slice(most - 1).join(' ');
+  return kept.map((line) => ellipsis(pen, line, width, style));
+}
+
+/** Writes wrapped lines down from the top of a box; returns the height used. */
+export function writeLines(pen: Pen, text: string, box: Box, style: Writing, most = 3): number {
+  const leading = style.size * 1.3;
+  const lines = wrap(pen, text, box.width, style, most);
+  const x = style.align === 'center' ? box.x + box.width / 2 : style.align === 'right' ? box.x + box.width : box.x;
+  for (const [index, line] of lines.entries()) write(pen, line, { x, y: box.y + leading * (index + 0.5) }, style);
+  return lines.length * leading;
+}

@@ -1,0 +1,155 @@
+import type { Seat } from '../src/engine/game.ts';
+import { emblem } from './draw/emblem.ts';
+import { litBox, pointer } from './draw/mark.ts';
+import { badge, panel } from './draw/panel.ts';
+import { alpha, fill, grid, outline, roundPath, seatMark } from './draw/shape.ts';
+import { sky } from './draw/sky.ts';
+import { widthOf, wrap, write } from './draw/text.ts';
+import type { SceneInput } from './scene.ts';
+import type { Box, Drawing, Layer, Pen, Size } from './surface.ts';
+import { gameLook, ink, playerLook, radius, type as scale, space, stroke, WIDTH } from './theme.ts';
+
+/**
+ * What all games share, from top to bottom: header (emblem, title, how far the game is), status strip (whose turn), the
+ * game's own board, player panels, and the last action in words.
+ */
+export interface FrameParts<S> {
+  readonly game: string;
+  /** How far the game is: "Galaxy 3 of 8". */
+  readonly progress: string;
+  /** Height of the game's own board, `WIDTH − 2 × space.margin` wide. */
+  readonly boardHeight: number;
+  /** The board's layers, given its box. Layers with a key are painted once. */
+  board(box: Box): readonly Layer[];
+  readonly panels: PanelParts | null;
+  readonly input: SceneInput<S>;
+}
+
+export interface PanelParts {
+  readonly columns: number;
+  /** Height below the name. */
+  readonly height: number;
+  /** Right of the name: points, as a rule. */
+  tag?(seat: Seat): string;
+  paint(pen: Pen, box: Box, seat: Seat): void;
+  /** What changed here just now is marked. */
+  readonly fresh?: readonly Seat[];
+}
+
+export const HEADER = 96;
+const STRIP = 72;
+const NAME_ROW = 60;
+const FOOTER = 84;
+
+export const BOARD_WIDTH = WIDTH - space.margin * 2;
+
+export function frame<S>(parts: FrameParts<S>): Drawing {
+  const { input, panels } = parts;
+  const board = { x: space.margin, y: HEADER + STRIP + space.gap, width: BOARD_WIDTH, height: parts.boardHeight };
+  const seats = input.names.length;
+  const rows = panels === null ? 0 : Math.ceil(seats / panels.columns);
+  const panelHeight = panels === null ? 0 : NAME_ROW + panels.height + space.snug;
+  const panelArea = {
+    x: space.margin,
+    y: board.y + board.height + space.gap,
+    width: BOARD_WIDTH,
+    height: rows * panelHeight + Math.max(0, rows - 1) * space.gap,
+  };
+  const height = Math.ceil(panelArea.y + panelArea.height + (rows > 0 ? space.gap : 0) + FOOTER);
+  const size = { width: WIDTH, height };
+  const boxes = panels === null ? [] : grid(panelArea, panels.columns, rows, space.gap).slice(0, seats);
+  return {
+    ...size,
+    layers: [
+      { key: `ground/${height}`, paint: (pen) => paintGround(pen, size, parts.game, input.title) },
+      ...parts.board(board),
+      {
+        paint: (pen) => {
+          paintProgress(pen, parts.progress, gameLook(parts.game).accent);
+          paintStatus(pen, input);
+          if (panels !== null) for (const [seat, box] of boxes.entries()) paintPanel(pen, box, seat, panels, input);
+          paintLast(pen, size, input);
+        },
+      },
+    ],
+  };
+}
+
+/** Sky, emblem and title: the same all game long. */
+export function paintGround(pen: Pen, size: Size, game: string, title: string): void {
+  const look = gameLook(game);
+  sky(pen, size, look, 7);
+  pen.fillStyle = alpha(ink.void, 0.55);
+  pen.fillRect(0, 0, size.width, HEADER);
+  pen.fillStyle = look.accent;
+  pen.fillRect(0, HEADER - stroke.line, size.width, stroke.line);
+  emblem(pen, game, { x: space.margin + 32, y: HEADER / 2 }, 32);
+  write(
+    pen,
+    title,
+    { x: space.margin + 84, y: HEADER / 2 },
+    { size: scale.title, weight: 800, face: 'show', width: 640 },
+  );
+}
+
+function paintProgress(pen: Pen, text: string, accent: string): void {
+  const style = { size: scale.key, weight: 800, face: 'show', colour: accent } as const;
+  write(pen, text, { x: WIDTH - space.margin, y: HEADER / 2 }, { ...style, align: 'right', width: 440 });
+}
+
+function paintStatus<S>(pen: Pen, { waiting, status }: SceneInput<S>): void {
+  const box = { x: space.margin, y: HEADER + space.tight, width: BOARD_WIDTH, height: STRIP - space.tight };
+  const only = waiting.length === 1 ? waiting[0] : undefined;
+  roundPath(pen, box, radius.card);
+  fill(pen, only === undefined ? ink.raised : playerLook(only).deep);
+  outline(pen, only === undefined ? ink.line : playerLook(only).colour, stroke.line);
+  const y = box.y + box.height / 2;
+  let x = box.x + space.wide + 18;
+  for (const seat of waiting) {
+    seatMark(pen, seat, { x, y }, 20);
+    x += 54;
+  }
+  write(pen, status, { x: x - 10, y }, { size: scale.key, weight: 600, width: box.x + box.width - x - space.gap });
+}
+
+function paintPanel<S>(pen: Pen, box: Box, seat: Seat, parts: PanelParts, input: SceneInput<S>): void {
+  const { colour } = playerLook(seat);
+  if (input.waiting.includes(seat)) litBox(pen, box, colour);
+  panel(pen, box, { edge: input.waiting.includes(seat) ? colour : ink.line });
+  const y = box.y + NAME_ROW / 2 + space.hair;
+  seatMark(pen, seat, { x: box.x + space.gap + 22, y }, 20);
+  const tag = parts.tag?.(seat);
+  const tagWidth =
+    tag === undefined ? 0 : widthOf(pen, tag, { size: scale.body, weight: 800 }) + scale.body + space.gap;
+  if (tag !== undefined)
+    badge(pen, tag, { x: box.x + box.width - tagWidth, y }, { size: scale.body, ground: colour, colour: ink.dark });
+  write(
+    pen,
+    input.names[seat] ?? `#${seat + 1}`,
+    { x: box.x + space.gap + 58, y },
+    {
+      size: scale.key,
+      weight: 800,
+      colour,
+      width: box.width - 58 - space.gap * 2 - tagWidth,
+    },
+  );
+  parts.paint(
+    pen,
+    { x: box.x + space.gap, y: box.y + NAME_ROW, width: box.width - space.gap * 2, height: parts.height },
+    seat,
+  );
+}
+
+function paintLast<S>(pen: Pen, size: Size, { last, say }: SceneInput<S>): void {
+  const text = last.map((event) => say(event.say)).join(' · ');
+  if (text === '') return;
+  const style = { size: scale.body, weight: 600, colour: ink.fresh } as const;
+  const y = size.height - FOOTER;
+  const lines = wrap(pen, text, BOARD_WIDTH - 44, style, 2);
+  const leading = scale.body * 1.2;
+  const top = y + (FOOTER - space.tight - leading * lines.length) / 2;
+  pointer(pen, { x: space.margin + 12, y: top + leading / 2 }, 12, ink.fresh);
+  for (const [index, line] of lines.entries())
+    write(pen, line, { x: space.margin + 40, y: top + leading * (index + 0.5) }, style);
+}

@@ -1,0 +1,122 @@
+import type { GameEvent, GameState, Score, Seat } from '../src/engine/game.ts';
+import { phrase } from '../src/engine/phrase.ts';
+import { coverDrawing } from './cover.ts';
+import { encode, type Format } from './encode.ts';
+import { finalAlt, finalDrawing } from './final.ts';
+import { type Aim, type AnyScene, type SceneInput, trimAlt } from './scene.ts';
+import { type Canvas, compose, type Drawing } from './surface.ts';
+import { speakerIn } from './words.ts';
+
+/** Every scene. A new game is a file in scenes/ and one line here. */
+export const scenes: readonly AnyScene[] = [];
+
+/** Everything a picture is made from, as plain data: it is sent to a thread. */
+export type PictureRequest = (BoardRequest | FinalRequest | CoverRequest) & {
+  readonly game: string;
+  /** The game's proper name. */
+  readonly title: string;
+  readonly language: string;
+  /** Shrink to this width; 1200 if not said. */
+  readonly width?: number;
+};
+
+export interface BoardRequest {
+  readonly kind: 'board';
+  /** A zoom's name; the whole board if not said. */
+  readonly zoom?: string;
+  /** What the viewer may know: `viewOf(game, state, viewer)`, never the state. */
+  readonly view: GameState;
+  readonly viewer: Seat | null;
+  readonly names: readonly string[];
+  readonly last: readonly GameEvent[];
+  readonly status: string;
+  readonly waiting: readonly Seat[];
+  readonly aim?: Aim;
+}
+
+export interface FinalRequest {
+  readonly kind: 'final';
+  readonly names: readonly string[];
+  readonly scores: readonly Score[];
+}
+
+export interface CoverRequest {
+  readonly kind: 'cover';
+}
+
+export interface Picture {
+  readonly data: Uint8Array;
+  readonly format: Format;
+  /** A file name for the attachment. */
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+export function sceneOf(game: string): AnyScene | undefined {
+  return scenes.find((scene) => scene.game === game);
+}
+
+/** Draws and encodes one picture, here and now: `studio.ts` does it in a thread. */
+export async function renderPicture(request: PictureRequest): Promise<Picture> {
+  const canvas = paintPicture(request);
+  const { data, format, width, height } = await encode(
+    canvas,
+    request.width === undefined ? {} : { width: request.width },
+  );
+  return { data, format, name: `${fileName(request)}.${format}`, width, height, alt: altOf(request) };
+}
+
+/** The painted canvas, which is the caller's until the next picture of its size is painted. */
+export function paintPicture(request: PictureRequest): Canvas {
+  return compose(drawingOf(request), request.game);
+}
+
+export function drawingOf(request: PictureRequest): Drawing {
+  if (request.kind === 'cover') return coverDrawing(request.game, request.title);
+  if (request.kind === 'final')
+    return finalDrawing({ ...request, say: speakerIn(request.language, request.names).say });
+  const scene = sceneFor(request);
+  if (request.zoom === undefined) return scene.draw(inputOf(request));
+  const zoom = scene.zooms[request.zoom];
+  if (zoom === undefined)
+    throw new Error(
+      `${request.game} has no zoom ${request.zoom}; it has: ${Object.keys(scene.zooms).join(', ') || 'none'}`,
+    );
+  return zoom(inputOf(request));
+}
+
+export function altOf(request: PictureRequest): string {
+  if (request.kind === 'board') return trimAlt(sceneFor(request).alt(inputOf(request)));
+  const names = request.kind === 'final' ? request.names : [];
+  const { say } = speakerIn(request.language, names);
+  if (request.kind === 'final') return finalAlt({ ...request, say });
+  return say(phrase('picture.cover', { title: request.title }));
+}
+
+function sceneFor(request: { readonly game: string }): AnyScene {
+  const scene = sceneOf(request.game);
+  if (scene === undefined) throw new Error(`No scene draws ${request.game}`);
+  return scene;
+}
+
+/** Events meant for one seat are nobody else's to see. */
+function inputOf(request: BoardRequest & { readonly language: string; readonly title: string }): SceneInput<GameState> {
+  return {
+    title: request.title,
+    view: request.view,
+    viewer: request.viewer,
+    names: request.names,
+    say: speakerIn(request.language, request.names).say,
+    last: request.last.filter((event) => event.only === undefined || event.only === request.viewer),
+    status: request.status,
+    waiting: request.waiting,
+    ...(request.aim === undefined ? {} : { aim: request.aim }),
+  };
+}
+
+function fileName(request: PictureRequest): string {
+  if (request.kind !== 'board') return `${request.game}-${request.kind}`;
+  return request.zoom === undefined ? request.game : `${request.game}-${request.zoom}`;
+}

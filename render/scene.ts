@@ -1,0 +1,60 @@
+import type { Dials, GameEvent, GameState, Score, Seat } from '../src/engine/game.ts';
+import type { Speaker } from '../src/text/book.ts';
+import type { Drawing } from './surface.ts';
+
+/** What a picture is made from: one viewer's view and what everybody knows anyway. Never a full state. */
+export interface SceneInput<S> {
+  readonly view: S;
+  /** The game's proper name. */
+  readonly title: string;
+  /** Who looks; null: everybody, the public board. */
+  readonly viewer: Seat | null;
+  /** `names[seat]`. */
+  readonly names: readonly string[];
+  readonly say: Speaker['say'];
+  /** What just happened, as far as the viewer may hear it: the last-action marker. */
+  readonly last: readonly GameEvent[];
+  /** The status line, already in words. */
+  readonly status: string;
+  /** Seats the table waits for. */
+  readonly waiting: readonly Seat[];
+  /** A dial question being answered: its key and where the dials stand. */
+  readonly aim?: Aim;
+}
+
+export interface Aim {
+  readonly key: string;
+  readonly dials: Dials;
+}
+
+/** How one game looks. A new game is a file in render/scenes and one line in render/index.ts. */
+export interface Scene<S extends GameState> {
+  readonly game: string;
+  /** The board. */
+  draw(input: SceneInput<S>): Drawing;
+  /** Closer looks, by name. */
+  readonly zooms: Readonly<Record<string, Zoom<S>>>;
+  /** One or two sentences that tell somebody who cannot see it how the game stands and whose turn it is. */
+  alt(input: SceneInput<S>): string;
+}
+
+/** Written as a method, so that scenes of all games fit in one registry. */
+export type Zoom<S> = { draw(input: SceneInput<S>): Drawing }['draw'];
+
+export type AnyScene = Scene<GameState>;
+
+/** What the final-score picture needs. */
+export interface FinalInput {
+  readonly game: string;
+  readonly title: string;
+  readonly names: readonly string[];
+  readonly say: Speaker['say'];
+  readonly scores: readonly Score[];
+}
+
+/** Discord takes no longer alt texts. */
+export const ALT_LIMIT = 1024;
+
+export function trimAlt(text: string): string {
+  return text.length <= ALT_LIMIT ? text : `${text.slice(0, ALT_LIMIT - 1)}…`;
+}

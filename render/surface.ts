@@ -1,0 +1,138 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+
+export type { Canvas };
+
+/** What everything draws with. */
+export type Pen = SKRSContext2D;
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box extends Point, Size {}
+
+/**
+ * A picture before it is painted: layers from bottom to top. A layer with a `key` depends on nothing but that key, the
+ * game and the size; it is painted once and kept. A layer without one is painted every time.
+ */
+export interface Drawing extends Size {
+  readonly layers: readonly Layer[];
+}
+
+export interface Layer {
+  readonly key?: string;
+  paint(pen: Pen): void;
+}
+
+/** Painted layers and sprites, least recently used first; bounded by their pixels, so that memory stays flat. */
+export interface Shelf {
+  keep(key: string, size: Size, paint: (pen: Pen) => void): Canvas;
+}
+
+export function createShelf(maxPixels: number): Shelf {
+  const kept = new Map<string, Canvas>();
+  let pixels = 0;
+  return {
+    keep: (key, size, paint) => {
+      const before = kept.get(key);
+      if (before !== undefined) {
+        kept.delete(key);
+        kept.set(key, before);
+        return before;
+      }
+      const canvas = paintNew(size, paint);
+      kept.set(key, canvas);
+      pixels += canvas.width * canvas.height;
+      for (const [oldest, old] of kept) {
+        if (pixels <= maxPixels || oldest === key) break;
+        kept.delete(oldest);
+        pixels -= old.width * old.height;
+      }
+      return canvas;
+    },
+  };
+}
+
+/** Keeps nothing: the naive way, for comparison and for tests. */
+export const noShelf: Shelf = { keep: (_key, size, paint) => paintNew(size, paint) };
+
+function paintNew(size: Size, paint: (pen: Pen) => void): Canvas {
+  const canvas = createCanvas(Math.max(1, Math.ceil(size.width)), Math.max(1, Math.ceil(size.height)));
+  paint(canvas.getContext('2d'));
+  return canvas;
+}
+
+const LAYER_PIXELS = 24_000_000;
+const SPRITE_PIXELS = 6_000_000;
+
+let layers = createShelf(LAYER_PIXELS);
+let sprites = createShelf(SPRITE_PIXELS);
+
+/** Runs with nothing kept, as if every picture were the first. */
+export function withoutShelves<T>(run: () => T): T {
+  const before = [layers, sprites] as const;
+  layers = noShelf;
+  sprites = noShelf;
+  try {
+    return run();
+  } finally {
+    [layers, sprites] = before;
+  }
+}
+
+/**
+ * Draws a small picture made of gradients and glows from the shelf, its middle at (x, y). `key` names everything it
+ * depends on; `paint` draws around the origin.
+ */
+export function sprite(pen: Pen, key: string, size: Size, at: Point, paint: (pen: Pen) => void): void {
+  const half = { x: Math.ceil(size.width / 2), y: Math.ceil(size.height / 2) };
+  const image = sprites.keep(`${key}/${half.x}x${half.y}`, { width: half.x * 2, height: half.y * 2 }, (fresh) => {
+    fresh.translate(half.x, half.y);
+    paint(fresh);
+  });
+  pen.drawImage(image, at.x - half.x, at.y - half.y);
+}
+
+/** One canvas per size, used again and again: a fresh one per picture costs time and memory. */
+const desks = new Map<string, Canvas>();
+const DESKS = 6;
+
+/** Paints a drawing; the canvas is the caller's until the next call. */
+export function compose(drawing: Drawing, scope: string): Canvas {
+  const canvas = deskOf(drawing);
+  const pen = canvas.getContext('2d');
+  for (const layer of drawing.layers) {
+    pen.save();
+    if (layer.key === undefined) layer.paint(pen);
+    else
+      pen.drawImage(
+        layers.keep(`${scope}/${layer.key}/${drawing.width}x${drawing.height}`, drawing, layer.paint),
+        0,
+        0,
+      );
+    pen.restore();
+  }
+  return canvas;
+}
+
+function deskOf({ width, height }: Size): Canvas {
+  const name = `${width}x${height}`;
+  const canvas = desks.get(name) ?? createCanvas(width, height);
+  desks.delete(name);
+  desks.set(name, canvas);
+  for (const oldest of desks.keys()) {
+    if (desks.size <= DESKS) break;
+    desks.delete(oldest);
+  }
+  const pen = canvas.getContext('2d');
+  pen.resetTransform();
+  pen.globalAlpha = 1;
+  pen.clearRect(0, 0, width, height);
+  return canvas;
+}
