@@ -125,7 +125,10 @@ export interface Table {
   readonly dice: Dice;
   /** Narrates: log lines, the last-action marker, animations. An act that emits nothing public does not redraw the board. */
   emit(event: GameEvent): void;
-  /** Computes something worth remembering (a flick's path). The result is kept with the act, and a replay reads it from there. */
+  /**
+   * Computes something worth remembering (where a flick's ships came to rest). The result is kept with the act for good, so
+   * keep it small; a replay reads it from there. Roll dice before it, never inside.
+   */
   once<T>(compute: () => T): T;
 }
 

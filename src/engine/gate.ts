@@ -143,7 +143,10 @@ function perform<S extends GameState, A, O>(
   const recorded = submission.facts;
   const facts: unknown[] = [];
   const once = <T>(compute: () => T): T => {
+    const before = draft.rng.join();
     const fact = recorded !== undefined && facts.length < recorded.length ? (recorded[facts.length] as T) : compute();
+    // A replay skips the computation, so throws made inside it would leave the generator elsewhere.
+    if (draft.rng.join() !== before) throw new Error('Roll dice before table.once, not inside it');
     facts.push(fact);
     return copy(fact);
   };

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import type { Game } from '../src/engine/game.ts';
+import { phrase } from '../src/engine/phrase.ts';
+import { Refusal } from '../src/engine/refusal.ts';
+import { games } from '../src/games/index.ts';
+import { speaker } from '../src/text/book.ts';
+import { casesOf } from './support/conformance/cases.ts';
+import { checks } from './support/conformance/checks.ts';
+import { type ToyAction, type ToyState, toy, toyBook } from './support/toy.ts';
+
+type Toy = typeof toy;
+const suite = checks(speaker(toyBook));
+
+/** One mistake an author could make, and the check that has to catch it. */
+const faults: Readonly<Record<string, { caughtBy: string; plant: () => Partial<Game<ToyState, ToyAction, never>> }>> = {
+  'a game that never ends': { caughtBy: 'random play ends', plant: () => ({ scores: () => null }) },
+  'a prompt nobody can answer': {
+    caughtBy: 'random play ends',
+    plant: () => ({ prompts: (state) => (state.round === 2 ? [] : toy.prompts(state)) }),
+  },
+  'an offer that is refused': {
+    caughtBy: 'every offered option is accepted',
+    plant: () => ({
+      play: (draft, act, table) => {
+        if (act.action.do === 'share') throw new Refusal('toy.too-poor');
+        toy.play(draft, act, table);
+      },
+    }),
+  },
+  'a default that is not offered': {
+    caughtBy: 'every offered option is accepted',
+    plant: () => ({ prompts: (state) => toy.prompts(state).map((prompt) => ({ ...prompt, otherwise: 'bid:77' })) }),
+  },
+  'a closed entry that is offered as well': {
+    caughtBy: 'nothing else is accepted',
+    plant: () => ({
+      prompts: (state) =>
+        toy.prompts(state).map((prompt) =>
+          prompt.kind === 'pick'
+            ? {
+                ...prompt,
+                closed: prompt.options.map(({ key, path }) => ({ key, path, why: phrase('toy.too-poor') })),
+              }
+            : prompt,
+        ),
+    }),
+  },
+  'a view that sorts its own state': {
+    caughtBy: 'play mutates nothing it was not handed',
+    plant: () => ({ view: (state, seat) => ({ ...toy.view(state, seat), gold: state.gold.sort() }) }),
+  },
+  'prompts that count in the state': {
+    caughtBy: 'play mutates nothing it was not handed',
+    plant: () => ({
+      prompts: (state) => {
+        state.rounds += 0;
+        return toy.prompts(state);
+      },
+    }),
+  },
+  'undefined in the state': {
+    caughtBy: 'the state survives JSON and its schema',
+    plant: () => ({ setup: (seats, options, dice) => ({ ...toy.setup(seats, options, dice), oops: undefined }) }),
+  },
+  'minus zero in the state': {
+    caughtBy: 'the state survives JSON and its schema',
+    plant: () => ({
+      setup: (seats, options, dice) => ({
+        ...toy.setup(seats, options, dice),
+        gold: Array.from({ length: seats }, () => -0),
+      }),
+    }),
+  },
+  'a field the schema does not know': {
+    caughtBy: 'the state survives JSON and its schema',
+    plant: () => ({ setup: (seats, options, dice) => ({ ...toy.setup(seats, options, dice), extra: 1 }) }),
+  },
+  'a bloated state': {
+    caughtBy: 'no state is over 64 KB',
+    plant: () => ({
+      setup: (seats, options, dice) => ({ ...toy.setup(seats, options, dice), extra: 'x'.repeat(70_000) }),
+    }),
+  },
+  'a view that shows other bids': {
+    caughtBy: 'a view does not change with what it hides',
+    plant: () => ({
+      view: (state, seat) => ({
+        ...toy.view(state, seat),
+        round: state.round + state.bids.filter((bid) => bid === 1).length / 100,
+      }),
+    }),
+  },
+  'a prompt that tells a secret': {
+    caughtBy: 'a view does not change with what it hides',
+    plant: () => ({
+      prompts: (state) =>
+        toy
+          .prompts(state)
+          .map((prompt) => ({ ...prompt, ask: phrase('toy.ask.bid', { hint: state.sponsors.join() }) })),
+    }),
+  },
+  'a view that shows the generator': {
+    caughtBy: 'the generator never shows',
+    plant: () => ({ view: (state, seat) => ({ ...toy.view(state, seat), gold: [...state.rng] }) }),
+  },
+  'chance from outside': {
+    caughtBy: 'replaying the log reaches the same state',
+    plant: () => {
+      let calls = 0;
+      return {
+        play: (draft, act, table) => {
+          toy.play(draft, act, table);
+          draft.gold[0] = ++calls;
+        },
+      };
+    },
+  },
+  'dice thrown inside a remembered computation': {
+    caughtBy: 'random play ends',
+    plant: () => ({ play: (_draft, _act, table) => void table.once(() => table.dice.roll(6)) }),
+  },
+  'memory outside the state': {
+    caughtBy: 'undo returns the exact earlier state',
+    plant: () => {
+      let calls = 0;
+      return {
+        play: (draft, act, table) => {
+          toy.play(draft, act, table);
+          draft.gold[0] = ++calls;
+        },
+      };
+    },
+  },
+  'two options with one key': {
+    caughtBy: 'keys are short, readable and unique',
+    plant: () => ({
+      prompts: (state) =>
+        toy
+          .prompts(state)
+          .map((prompt) =>
+            prompt.kind === 'pick' ? { ...prompt, options: [...prompt.options, ...prompt.options] } : prompt,
+          ),
+    }),
+  },
+  'a phrase nobody wrote': {
+    caughtBy: 'every phrase is in the book',
+    plant: () => ({
+      prompts: (state) => toy.prompts(state).map((prompt) => ({ ...prompt, ask: phrase('toy.unwritten') })),
+    }),
+  },
+  'a bot that cheats': {
+    caughtBy: 'bots only do what they may',
+    plant: () => {
+      const cheat = () => ({ prompt: 'bid:1', key: 'bid:99' });
+      return { bots: { easy: cheat, strong: cheat } };
+    },
+  },
+};
+
+describe('GIVEN a toy game with a planted fault', () => {
+  it.each(Object.entries(faults))('%s THEN the suite catches it', (_, { caughtBy, plant }) => {
+    const faulty = { ...toy, ...plant() } as Toy;
+    games.splice(0, games.length, faulty);
+    const check = suite[caughtBy];
+    if (check === undefined) throw new Error(`No check called ${caughtBy}`);
+    expect(() => {
+      for (const play of casesOf(faulty)) check(play);
+    }).toThrow();
+  });
+
+  it('and GIVEN none THEN every check passes', () => {
+    games.splice(0, games.length, toy);
+    for (const check of Object.values(suite)) for (const play of casesOf(toy)) check(play);
+  });
+
+  it('and every check has a fault that proves it can fail', () => {
+    expect([...new Set(Object.values(faults).map((fault) => fault.caughtBy))].sort()).toEqual(
+      Object.keys(suite).sort(),
+    );
+  });
+});

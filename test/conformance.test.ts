@@ -1,0 +1,15 @@
+import { describe, it } from 'vitest';
+import { games } from '../src/games/index.ts';
+import { speaker } from '../src/text/book.ts';
+import { english } from '../src/text/index.ts';
+import { casesOf } from './support/conformance/cases.ts';
+import { checks } from './support/conformance/checks.ts';
+import { toy, toyBook } from './support/toy.ts';
+
+games.push(toy);
+
+describe.each(games.map((game) => ({ id: game.id, game })))('$id keeps what every game promises', ({ game }) => {
+  describe.each(Object.entries(checks(speaker({ ...english, ...toyBook }))))('%s', (_, check) => {
+    it.each(casesOf(game).map((play) => [play.name, play] as const))('%s', (_name, play) => check(play));
+  });
+});

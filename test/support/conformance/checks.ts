@@ -1,0 +1,251 @@
+import { isDeepStrictEqual } from 'node:util';
+import { diceOver, seedWords } from '../../../src/engine/dice.ts';
+import { type AnyGame, type GameState, LEVELS, type Prompt } from '../../../src/engine/game.ts';
+import { newGame, openPrompts, replay, submit, viewOf } from '../../../src/engine/gate.ts';
+import { fromLine, toLine } from '../../../src/engine/notation.ts';
+import type { Phrase } from '../../../src/engine/phrase.ts';
+import type { Speaker } from '../../../src/text/book.ts';
+import { hiddenChanged } from './hidden.ts';
+import { answerTo, BEAT, type Case, type Moment, nextPrompt, playRandomly, timeOf } from './random-play.ts';
+import { checkUndo } from './undo.ts';
+
+/**
+ * What every game promises (src/engine/game.ts), as checks that throw with a sentence. Each is tried on random play; the
+ * fault tests plant one mistake at a time in a toy game and expect the check of that name to catch it.
+ */
+export type Check = (play: Case) => void;
+
+const MOST_BYTES = 64 * 1024;
+/** Looking at every option of every state would take hours; a sample at each of these many states is enough to find faults. */
+const LOOKS = 24;
+
+export function checks(speaker: Speaker): Readonly<Record<string, Check>> {
+  return {
+    'random play ends': (play) => void playRandomly(play),
+    'every offered option is accepted': sampled(acceptsOffers),
+    'nothing else is accepted': sampled(refusesTheRest),
+    'play mutates nothing it was not handed': sampled(keepsHandsOff),
+    'the state survives JSON and its schema': sampled(survivesJson),
+    'no state is over 64 KB': sampled((play, { state }) => {
+      const bytes = JSON.stringify(state).length;
+      if (bytes > MOST_BYTES) throw new Error(`${play.name}: ${bytes} bytes`);
+    }),
+    'a view does not change with what it hides': sampled(hidesWell),
+    'the generator never shows': sampled(hidesGenerator),
+    'replaying the log reaches the same state': (play) => {
+      const { start, end, log } = playRandomly(play);
+      const again = replay(play.game, start, log.map(toLine).map(fromLine));
+      if (!isDeepStrictEqual(again, end)) throw new Error(`${play.name}: the replay ends elsewhere`);
+    },
+    'undo returns the exact earlier state': checkUndo,
+    'keys are short, readable and unique': sampled(keysAreKeys),
+    'every phrase is in the book': (play) => {
+      const said = new Set<string>();
+      const hear = (phrase: Phrase): void => collect(phrase, said);
+      playRandomly(play, ({ state }) => promptPhrases(openPrompts(play.game, state)).forEach(hear));
+      eventPhrases(play).forEach(hear);
+      const missing = [...said].filter((key) => !speaker.has(key));
+      if (missing.length > 0) throw new Error(`${play.name}: not in the book: ${missing.join(', ')}`);
+    },
+    'bots only do what they may': sampled(botsBehave, 6),
+  };
+}
+
+/** Runs a look at some states of a random game, spread from the first to the last. */
+function sampled(look: (play: Case, moment: Moment) => void, looks: number = LOOKS): Check {
+  return (play) => {
+    const { log } = playRandomly(play);
+    const every = Math.max(1, Math.floor(log.length / looks));
+    playRandomly(play, (moment) => {
+      if (moment.acts % every === 0) look(play, moment);
+    });
+  };
+}
+
+function offers(prompts: readonly Prompt<unknown>[], most: number): { prompt: Prompt<unknown>; key: string }[] {
+  const all = prompts.flatMap((prompt) =>
+    prompt.kind === 'dial' ? [] : prompt.options.map((option) => ({ prompt, key: option.key })),
+  );
+  const step = Math.max(1, Math.floor(all.length / most));
+  return all.filter((_, index) => index % step === 0);
+}
+
+function acceptsOffers(play: Case, { state, at }: Moment): void {
+  const prompts = openPrompts(play.game, state);
+  for (const { prompt, key } of offers(prompts, 40)) {
+    const outcome = submit(play.game, state, { prompt: prompt.id, key, seat: prompt.seat, at: timeOf(prompt, at) });
+    if (!outcome.ok) throw new Error(`${play.name}: ${key} was offered, then refused: ${outcome.reason.key}`);
+  }
+  for (const prompt of prompts) {
+    if (
+      prompt.kind === 'pick' &&
+      prompt.otherwise !== undefined &&
+      !prompt.options.some((option) => option.key === prompt.otherwise)
+    )
+      throw new Error(`${play.name}: the default ${prompt.otherwise} is not offered`);
+  }
+}
+
+function refusesTheRest(play: Case, { state, at }: Moment): void {
+  const prompts = openPrompts(play.game, state);
+  const before = JSON.stringify(state);
+  const attempt = (seat: number | 'clock', prompt: string, key: string, dials?: Record<string, number>): void => {
+    const outcome = submit(play.game, state, { seat, prompt, key, at: at + BEAT, ...(dials ? { dials } : {}) });
+    if (outcome.ok) throw new Error(`${play.name}: ${seat} ${prompt} ${key} was accepted, though nobody offered it`);
+  };
+  for (const prompt of prompts.slice(0, 8)) {
+    attempt(prompt.seat, prompt.id, 'no-such-option');
+    attempt(prompt.seat, `${prompt.id}x`, prompt.kind === 'pick' ? (prompt.options[0]?.key ?? 'x') : prompt.key);
+    attempt(99, prompt.id, prompt.kind === 'pick' ? (prompt.options[0]?.key ?? 'x') : prompt.key);
+    if (prompt.kind === 'pick') {
+      for (const closed of prompt.closed?.slice(0, 8) ?? []) attempt(prompt.seat, prompt.id, closed.key);
+      continue;
+    }
+    for (const [name, { min, max }] of Object.entries(prompt.dials)) {
+      const middle = Object.fromEntries(Object.entries(prompt.dials).map(([dial, range]) => [dial, range.min]));
+      for (const wild of [min - 1, max + 1, min + 0.5, Number.NaN, 1e15])
+        attempt(prompt.seat, prompt.id, prompt.key, { ...middle, [name]: wild });
+    }
+    attempt(prompt.seat, prompt.id, prompt.key);
+  }
+  if (JSON.stringify(state) !== before) throw new Error(`${play.name}: a refused act changed the state`);
+}
+
+function keepsHandsOff(play: Case, { state, at }: Moment): void {
+  const frozen = deepFreeze(structuredClone(state));
+  const prompts = deepFreeze(play.game.prompts(frozen).slice());
+  const dice = diceOver(seedWords(at));
+  viewOf(play.game, frozen, 0);
+  play.game.scores(frozen);
+  for (let tries = 0; tries < 4; tries++) {
+    const prompt = nextPrompt(prompts, dice);
+    if (prompt === undefined) return;
+    try {
+      submit(play.game, frozen, { ...answerTo(prompt, dice), seat: prompt.seat, at: timeOf(prompt, at) });
+    } catch (error) {
+      throw new Error(`${play.name}: play touched what it was not handed`, { cause: error });
+    }
+  }
+}
+
+function survivesJson(play: Case, { state }: Moment): void {
+  const again: unknown = JSON.parse(JSON.stringify(state));
+  if (!isDeepStrictEqual(again, state)) throw new Error(`${play.name}: the state is not plain JSON`);
+  const checked = play.game.State.safeParse(again);
+  if (!checked.success) throw new Error(`${play.name}: the state does not fit its schema: ${checked.error.message}`);
+  if (!isDeepStrictEqual(checked.data, state)) throw new Error(`${play.name}: the schema changes the state`);
+}
+
+function hidesWell(play: Case, { state }: Moment): void {
+  const dice = diceOver(seedWords(play.seed + JSON.stringify(state).length));
+  const donor = newGame(play.game, play.seats, play.options, play.seed + 1000);
+  for (const viewer of [null, ...Array.from({ length: play.seats }, (_, seat) => seat)]) {
+    const view = viewOf(play.game, state, viewer);
+    const knows = { view, prompts: ownPrompts(play.game, state, viewer) };
+    for (const changed of hiddenChanged(state, view, donor, dice)) {
+      const then = { view: viewOf(play.game, changed, viewer), prompts: ownPrompts(play.game, changed, viewer) };
+      if (!isDeepStrictEqual(knows, then))
+        throw new Error(`${play.name}: seat ${viewer} sees a change in what is hidden from it`);
+    }
+  }
+}
+
+function ownPrompts(game: AnyGame, state: GameState, seat: number | null): unknown {
+  return game.prompts(state).filter((prompt) => prompt.seat === seat);
+}
+
+function hidesGenerator(play: Case, { state }: Moment): void {
+  for (const viewer of [null, ...Array.from({ length: play.seats }, (_, seat) => seat)]) {
+    const shown = JSON.stringify({
+      ...play.game.view(state, viewer),
+      rng: null,
+      prompts: ownPrompts(play.game, state, viewer),
+    });
+    const leaked = state.rng.filter((word) => word > 0xffff && shown.includes(String(word)));
+    if (leaked.length > 0 || viewOf(play.game, state, viewer).rng.some((word) => word !== 0))
+      throw new Error(`${play.name}: the generator shows`);
+  }
+}
+
+function keysAreKeys(play: Case, { state }: Moment): void {
+  const seen = new Set<string>();
+  for (const prompt of openPrompts(play.game, state)) {
+    const keys =
+      prompt.kind === 'dial' ? [prompt.key] : [...prompt.options, ...(prompt.closed ?? [])].map((option) => option.key);
+    if (!/^\S{1,40}$/.test(prompt.id)) throw new Error(`${play.name}: prompt id “${prompt.id}”`);
+    for (const key of keys) {
+      if (!/^\S{1,60}$/.test(key)) throw new Error(`${play.name}: option key “${key}”`);
+      const whole = `${prompt.seat} ${prompt.id} ${key}`;
+      if (seen.has(whole)) throw new Error(`${play.name}: ${whole} is offered twice`);
+      seen.add(whole);
+    }
+  }
+}
+
+function botsBehave(play: Case, { state, at }: Moment): void {
+  const { bots } = play.game;
+  if (bots === undefined) return;
+  const asked = new Set(openPrompts(play.game, state).map((prompt) => prompt.seat));
+  for (const seat of asked) {
+    if (seat === 'clock') continue;
+    const prompts = openPrompts(play.game, state).filter((prompt) => prompt.seat === seat);
+    for (const level of LEVELS) {
+      const dice = diceOver(seedWords(at));
+      let steps = 0;
+      const move = bots[level]({
+        seat,
+        view: deepFreeze(viewOf(play.game, state, seat)),
+        prompts,
+        dice,
+        outOfTime: () => ++steps > 20,
+      });
+      const outcome = submit(play.game, state, { ...move, seat, at: at + BEAT });
+      if (!outcome.ok) throw new Error(`${play.name}: the ${level} bot tried ${move.key}: ${outcome.reason.key}`);
+    }
+  }
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) deepFreeze(inner);
+  return value;
+}
+
+function promptPhrases(prompts: readonly Prompt<unknown>[]): Phrase[] {
+  return prompts.flatMap((prompt) => {
+    const notes = (item: { path: readonly Phrase[]; note?: Phrase }): Phrase[] => [
+      ...item.path,
+      ...(item.note ? [item.note] : []),
+    ];
+    if (prompt.kind === 'dial') return [prompt.ask, ...notes(prompt)];
+    const closed = (prompt.closed ?? []).flatMap((shut) => [...shut.path, shut.why]);
+    return [prompt.ask, ...prompt.options.flatMap(notes), ...closed];
+  });
+}
+
+function eventPhrases(play: Case): Phrase[] {
+  const { start, log, end } = playRandomly(play);
+  let state = start;
+  const heard: Phrase[] = [];
+  for (const entry of log) {
+    const outcome = submit(play.game, state, entry);
+    if (!outcome.ok) return heard;
+    heard.push(...outcome.events.map((event) => event.say));
+    state = outcome.state;
+  }
+  const scores = play.game.scores(end) ?? [];
+  return [
+    ...heard,
+    ...scores.flatMap((score) => [...score.parts.map((part) => part.label), ...(score.tie ? [score.tie] : [])]),
+  ];
+}
+
+function collect(phrase: Phrase, into: Set<string>): void {
+  into.add(phrase.key);
+  for (const param of Object.values(phrase.params ?? {})) {
+    if (typeof param !== 'object') continue;
+    if (Array.isArray(param)) for (const item of param) collect(item, into);
+    else if ('key' in param) collect(param, into);
+  }
+}

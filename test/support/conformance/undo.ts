@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import { diceOver, seedWords } from '../../../src/engine/dice.ts';
+import { newGame } from '../../../src/engine/gate.ts';
+import { Refusal } from '../../../src/engine/refusal.ts';
+import { promptsOf } from '../../../src/tables/look.ts';
+import { playAnswer } from '../../../src/tables/play.ts';
+import { FORMAT, Settings, type TableRecord } from '../../../src/tables/record.ts';
+import type { Moment } from '../../../src/tables/step.ts';
+import { freeUndo, undo } from '../../../src/tables/undo.ts';
+import { answerTo, BEAT, type Case, nextPrompt } from './random-play.ts';
+
+/** Plays through the tables layer and, wherever an undo is free, takes the last act back and compares. */
+export function checkUndo(play: Case): void {
+  const dice = diceOver(seedWords(play.seed + 5));
+  let record = tableFor(play);
+  let now = 1_700_000_000_000;
+  for (let acts = 0; acts < 400 && record.phase === 'playing'; acts++) {
+    const prompt = nextPrompt(promptsOf(record), dice);
+    if (prompt === undefined) return;
+    now = prompt.seat === 'clock' ? Math.max(now, prompt.until ?? 0) : now + BEAT;
+    const moment: Moment = { channel: record.channel, now, newSeed: () => 1, newKey: () => 'again' };
+    const before = record;
+    try {
+      record = playAnswer(record, prompt.seat, answerTo(prompt, dice), moment).record;
+    } catch (error) {
+      if (error instanceof Refusal && prompt.kind === 'dial') continue;
+      throw error;
+    }
+    if (prompt.seat === 'clock' || !freeUndo(record, prompt.seat)) continue;
+    const taken = undo(record, { id: `u${prompt.seat}`, name: '', moderator: false }, moment).record;
+    if (!isDeepStrictEqual(taken.running?.state, before.running?.state))
+      throw new Error(`${play.name}: undo leads elsewhere after ${acts} acts`);
+  }
+}
+
+function tableFor(play: Case): TableRecord {
+  const state = newGame(play.game, play.seats, play.options, play.seed);
+  const chairs = Array.from({ length: play.seats }, (_, seat) => {
+    return { owner: { id: `u${seat}`, name: `P${seat}` }, ai: null, away: null, missed: 0, due: null };
+  });
+  return {
+    format: FORMAT,
+    channel: '1',
+    guild: null,
+    rev: 1,
+    key: 'k',
+    game: play.game.id,
+    phase: 'playing',
+    host: 'u0',
+    options: play.options as Record<string, unknown>,
+    settings: Settings.parse({ clock: 'none' }),
+    chairs,
+    running: {
+      seed: play.seed,
+      version: play.game.version,
+      state,
+      log: [],
+      steps: [],
+      base: { state, length: 0 },
+      last: [],
+      undo: null,
+      result: null,
+    },
+    seen: [],
+    away: 0,
+    board: null,
+    created: 0,
+    changed: 0,
+  };
+}
