@@ -55,37 +55,26 @@ function idleClock({ phase, options, round }: Smugglers): Ask[] {
 }
 
 /** S24: a live table does not wait for ever. In relaxed pace the table's own deadline decides. */
-function lateClock(state: Smugglers, id: string): Ask[] {
-  const until = choiceEnds(state);
-  return until === undefined ? [] : [clock(id, { do: 'late' }, 'late', until)];
-}
-
-function choiceEnds({ phase, options }: Smugglers): number | undefined {
-  if (options.pace !== 'live' || (phase.kind !== 'settling' && phase.kind !== 'refill')) return undefined;
-  return phase.since + CHOICE_MS;
-}
-
-function deadline(until: number | undefined): { until?: number } {
-  return until === undefined ? {} : { until };
+function lateClock({ phase, options }: Smugglers, id: string): Ask[] {
+  if (options.pace !== 'live' || (phase.kind !== 'settling' && phase.kind !== 'refill')) return [];
+  return [clock(id, { do: 'late' }, 'late', phase.since + CHOICE_MS)];
 }
 
 /** An offer, or the reason why not. */
 type Offer = Option<Action> | Closed;
 
 function bidPrompt(state: Smugglers, seat: Seat): Ask {
-  const { phase, options, round } = state;
   const offers = [...faceOffers(state, seat), ...placeOffers(state, seat), ...tokenOffers(state)];
   if (mayPass(state, seat)) offers.push({ key: 'pass', path: [phrase('smugglers.pass')], action: { do: 'pass' } });
   const open = offers.filter((offer): offer is Option<Action> => 'action' in offer);
   return {
     kind: 'pick',
-    id: `bid:${round}`,
+    id: `bid:${state.round}`,
     seat,
     ask: phrase(askOf(state, seat)),
     options: open,
     closed: offers.filter((offer): offer is Closed => 'why' in offer),
     otherwise: `token:${state.tokens[0]}`, // S24
-    ...deadline(options.pace === 'live' && phase.kind === 'bidding' ? phase.last + IDLE_CLOSE_MS : undefined),
   };
 }
 
@@ -162,7 +151,6 @@ function settlePrompt(state: Smugglers, seat: Seat): Ask {
       note: leaves(player, way),
       action: { do: 'settle', energy: way.energy, served: way.served, goods: way.goods },
     })),
-    ...deadline(choiceEnds(state)),
   };
 }
 
@@ -197,6 +185,5 @@ function refillPrompt(state: Smugglers, seat: Seat): Ask {
       path,
       action: { do: 'refill', into, energy, goods },
     })),
-    ...deadline(choiceEnds(state)),
   };
 }
