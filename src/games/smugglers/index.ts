@@ -1,6 +1,7 @@
 import type { Dice } from '../../engine/dice.ts';
 import type { Game } from '../../engine/game.ts';
 import type { Action } from './action.ts';
+import { bots } from './bot.ts';
 import { CARD_IDS, SHEET_IDS, setupFor } from './content.ts';
 import { evenGoods, noGoods } from './goods.ts';
 import { play } from './play.ts';
@@ -29,6 +30,7 @@ export const smugglers: Game<Smugglers, Action, SmugglersOptions> = {
   /** S3: what lies face down is nobody's to know; all else is public (S4). */
   view: (state) => ({ ...state, deck: state.deck.map(() => HIDDEN) }),
   scores,
+  bots,
 };
 
 /** S1–S3, S44 */

@@ -82,7 +82,7 @@ function sectorsOf(dues: readonly Due[]): number[] {
 }
 
 /** The different handfuls that satisfy all these cards at once. */
-function giftsTo(dues: readonly Due[], stock: Readonly<Goods>): Goods[] {
+export function giftsTo(dues: readonly Due[], stock: Readonly<Goods>): Goods[] {
   const [first, second] = dues.map((due) => gifts(due.card, stock));
   if (first === undefined) return [];
   if (second === undefined) return first;
