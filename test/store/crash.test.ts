@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fileStore } from '../../src/store/files.ts';
+import { DirectoryInUse } from '../../src/store/lock.ts';
+import { note, parseNote } from './notes.ts';
+
+const WRITER = fileURLToPath(new URL('writer.ts', import.meta.url));
+const ROUNDS = 3;
+
+let dir: string;
+let writer: Writer | undefined;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'orrery-crash-'));
+});
+afterEach(async () => {
+  await writer?.kill();
+  await rm(dir, { recursive: true, force: true });
+});
+
+test('GIVEN a program killed while it saves THEN the record is whole and no accepted revision is lost', async () => {
+  let last = 0;
+  for (let round = 1; round <= ROUNDS; round++) {
+    writer = await startWriter();
+    await writer.hasSaved(2);
+    await pause(3 * round);
+    await writer.kill();
+    const accepted = writer.accepted();
+    const store = await fileStore(dir, parseNote);
+    const record = await store.load('1');
+    await store.close();
+    const rev = record?.rev ?? 0;
+    expect(record).toEqual(note('1', rev, { clicks: rev, text: `${rev} `.repeat(4000) }));
+    expect(rev, 'the last accepted one, or the one that was under way').toBeOneOf([accepted, accepted + 1]);
+    expect(rev, 'the program saved').toBeGreaterThan(last);
+    expect((await readdir(dir)).sort()).toEqual(['1.json', 'broken']);
+    last = rev;
+  }
+  expect(await readdir(join(dir, 'broken'))).toEqual([]);
+});
+
+test('GIVEN a directory another program works in THEN opening it is refused with its name, until it has ended', async () => {
+  writer = await startWriter('hold');
+  const refused = await fileStore(dir, parseNote).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(DirectoryInUse);
+  expect((refused as DirectoryInUse).message).toMatch(
+    new RegExp(`${dir} is in use by process ${writer.pid} .*DATA_DIR`),
+  );
+  await writer.kill();
+  const store = await fileStore(dir, parseNote);
+  expect(await store.save(note('1', 1), 0)).toBe(true);
+  await store.close();
+});
+
+interface Writer {
+  readonly pid: number | undefined;
+  /** The last revision it was told is safe. */
+  accepted(): number;
+  hasSaved(times: number): Promise<void>;
+  kill(): Promise<void>;
+}
+
+async function startWriter(...args: string[]): Promise<Writer> {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', WRITER, dir, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let accepted = 0;
+  let saves = 0;
+  const ended = once(child, 'close');
+  const opened = new Promise<void>((resolve) => {
+    if (child.stdout === null) return;
+    createInterface(child.stdout).on('line', (line) => {
+      accepted = Number(line.split(' ')[1]);
+      if (line.startsWith('saved')) saves++;
+      resolve();
+    });
+  });
+  await Promise.race([opened, ended]);
+  return {
+    pid: child.pid,
+    accepted: () => accepted,
+    hasSaved: (times) =>
+      vi.waitFor(() => expect(saves).toBeGreaterThanOrEqual(times), { timeout: 10_000, interval: 1 }),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Disk, realDisk } from '../../src/store/disk.ts';
+import { fileStore } from '../../src/store/files.ts';
+import { BrokenRecord, StorageAway } from '../../src/store/store.ts';
+import { note, parseNote } from './notes.ts';
+import { tinyDisk } from './tiny-disk.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'orrery-files-'));
+});
+afterEach(async () => {
+  await rm(dir, { recursive: true, force: true });
+});
+
+const tempFiles = async () => (await readdir(dir)).filter((name) => name.endsWith('.tmp'));
+
+test('GIVEN a half-written file of an earlier run THEN it is cleaned away and the record is the old one', async () => {
+  await storeOf(note('1', 1));
+  await writeFile(join(dir, '1.json.tmp'), '{"rev":2,"for');
+  const store = await fileStore(dir, parseNote);
+  expect(await tempFiles()).toEqual([]);
+  expect(await store.list()).toEqual(['1']);
+  expect(await store.load('1')).toEqual(note('1', 1));
+  await store.close();
+});
+
+test('GIVEN a half-written file in the way THEN the next save replaces it', async () => {
+  const store = await fileStore(dir, parseNote);
+  await writeFile(join(dir, '1.json.tmp'), 'x'.repeat(100_000));
+  await store.save(note('1', 1), 0);
+  expect(await readFile(join(dir, '1.json'), 'utf8')).toBe(JSON.stringify({ ...{ rev: 1 }, ...note('1', 1) }));
+  await store.close();
+});
+
+test('GIVEN a record cut off by the disk THEN what is left of it is kept aside', async () => {
+  await storeOf(note('1', 1));
+  const whole = await readFile(join(dir, '1.json'), 'utf8');
+  await writeFile(join(dir, '1.json'), whole.slice(0, whole.length / 2));
+  const store = await fileStore(dir, parseNote);
+  await expect(store.load('1')).rejects.toThrow(BrokenRecord);
+  const [aside = ''] = await readdir(join(dir, 'broken'));
+  expect(aside).toMatch(/^1\.\d+\.json$/);
+  expect(await readFile(join(dir, 'broken', aside), 'utf8')).toBe(whole.slice(0, whole.length / 2));
+  await store.close();
+});
+
+test('GIVEN files that are no records THEN they are not listed', async () => {
+  const store = await fileStore(dir, parseNote);
+  for (const name of ['README', 'a b.json', '1.json.bak', '.json']) await writeFile(join(dir, name), '');
+  expect(await store.list()).toEqual([]);
+  await store.close();
+});
+
+test('GIVEN a full disk THEN the save says so, the old record stays, and smaller saves go on', async () => {
+  const { dir: tiny, disk, end } = await tinyDisk();
+  try {
+    const store = await fileStore(tiny, parseNote, disk);
+    await store.save(note('1', 1), 0);
+    const tooLarge = store.save(note('1', 2, { text: 'x'.repeat(200_000) }), 1);
+    await expect(tooLarge).rejects.toThrow('Storage is away, nothing was lost: the disk is full.');
+    expect(await store.load('1')).toEqual(note('1', 1));
+    expect(await readdir(tiny)).not.toContain('1.json.tmp');
+    expect(await store.save(note('1', 2), 1)).toBe(true);
+    await store.close();
+  } finally {
+    await end();
+  }
+});
+
+const STEPS = ['write', 'rename', 'syncDir'] as const;
+
+test.each(STEPS)(
+  'GIVEN a disk that fails to %s THEN the save is refused as away and the next one works',
+  async (step) => {
+    const { disk, failNext } = failingDisk();
+    const store = await fileStore(dir, parseNote, disk);
+    await store.save(note('1', 1), 0);
+    failNext(step);
+    await expect(store.save(note('1', 2), 1)).rejects.toThrow(StorageAway);
+    const now = await store.load('1');
+    expect([note('1', 1), note('1', 2)]).toContainEqual(now);
+    expect(await store.save(note('1', 3), now?.rev ?? 0)).toBe(true);
+    await store.close();
+  },
+);
+
+test.each(STEPS)(
+  'GIVEN a crash just before %s THEN the record after it is the old one or the new one',
+  async (step) => {
+    await storeOf(note('1', 1));
+    const { disk, dieAt } = failingDisk();
+    const doomed = await fileStore(dir, parseNote, disk);
+    dieAt(step);
+    await expect(doomed.save(note('1', 2), 1)).rejects.toThrow();
+    await doomed.close();
+    const store = await fileStore(dir, parseNote);
+    expect(await store.load('1')).toEqual(note('1', step === 'syncDir' ? 2 : 1));
+    expect(await tempFiles()).toEqual([]);
+    await store.close();
+  },
+);
+
+test('GIVEN a save THEN it is on the disk before it takes the place of the old one, and the rename before it is told', async () => {
+  const { disk, steps } = failingDisk();
+  const store = await fileStore(dir, parseNote, disk);
+  steps.length = 0;
+  await store.save(note('1', 1), 0);
+  expect(steps).toEqual(['write 1.json.tmp', 'rename 1.json.tmp', `syncDir ${dir}`]);
+  await store.close();
+});
+
+async function storeOf(record: ReturnType<typeof note>): Promise<void> {
+  const store = await fileStore(dir, parseNote);
+  await store.save(record, 0);
+  await store.close();
+}
+
+type Step = (typeof STEPS)[number];
+
+/** The real disk, watched; it can fail one step, or die at one: from then on nothing happens any more. */
+function failingDisk() {
+  const steps: string[] = [];
+  let failing: Step | null = null;
+  let fatal: Step | null = null;
+  let dead = false;
+  const failure = () => Object.assign(new Error('input/output error'), { code: 'EIO' });
+  const step = async (name: Step, path: string, act: () => Promise<void>) => {
+    if (name === fatal) dead = true;
+    if (dead) throw failure();
+    if (name === failing) {
+      failing = null;
+      throw failure();
+    }
+    steps.push(`${name} ${path.replace(`${dir}/`, '')}`);
+    await act();
+  };
+  const disk: Disk = {
+    ...realDisk,
+    write: (path, text) => step('write', path, () => realDisk.write(path, text)),
+    rename: (from, to) => step('rename', from, () => realDisk.rename(from, to)),
+    syncDir: (path) => step('syncDir', path, () => realDisk.syncDir(path)),
+    remove: (path) => (dead ? Promise.reject(failure()) : realDisk.remove(path)),
+  };
+  return {
+    disk,
+    steps,
+    failNext: (name: Step) => {
+      failing = name;
+    },
+    dieAt: (name: Step) => {
+      fatal = name;
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { createClient } from '@keyv/redis';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { redisStore } from '../../src/store/redis.ts';
+import { BrokenRecord, type GameStore, StorageAway } from '../../src/store/store.ts';
+import { type RedisServer, startRedis } from '../support/redis.ts';
+import { click, type Note, note, parseNote } from './notes.ts';
+
+const PREFIX = 'orrery:';
+
+let server: RedisServer;
+let sideways: ReturnType<typeof createClient>;
+beforeAll(async () => {
+  server = await startRedis();
+  sideways = createClient({ url: server.url });
+  sideways.on('error', () => {});
+  await sideways.connect();
+});
+afterAll(async () => {
+  sideways.destroy();
+  await server.discard();
+});
+beforeEach(async () => {
+  await sideways.flushAll();
+});
+
+async function withStores(count: number, work: (...stores: GameStore<Note>[]) => Promise<void>): Promise<void> {
+  const stores = Array.from({ length: count }, () => redisStore(server.url, parseNote, { prefix: PREFIX }));
+  try {
+    await work(...stores);
+  } finally {
+    await Promise.all(stores.map((store) => store.close()));
+  }
+}
+const withStore = (work: (store: GameStore<Note>) => Promise<void>) =>
+  withStores(1, async (...stores) => {
+    for (const store of stores) await work(store);
+  });
+
+/** The storage is back when it answers; how soon is the connection's business, but not later than this. */
+const once = <T>(ask: () => Promise<T>) => vi.waitFor(ask, { timeout: 5000 });
+
+describe('a server that goes away', () => {
+  test('GIVEN a restart with its data THEN records are there, and saved over, though the server forgot the script', () =>
+    withStore(async (store) => {
+      await store.save(note('1', 1), 0);
+      await server.stop();
+      await server.start();
+      expect(await once(() => store.load('1'))).toEqual(note('1', 1));
+      expect(await store.save(note('1', 2), 1)).toBe(true);
+    }));
+
+  test('GIVEN it hangs for longer than a connection may be silent THEN the store comes back by itself', () =>
+    withStore(async (store) => {
+      await store.save(note('1', 1), 0);
+      server.pause();
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await expect(store.load('1')).rejects.toThrow(StorageAway);
+      server.resume();
+      expect(await once(() => store.load('1'))).toEqual(note('1', 1));
+    }));
+
+  test('GIVEN it is not there when the program starts THEN it is used as soon as it is', async () => {
+    await server.stop();
+    await withStore(async (store) => {
+      const refused = await store.save(note('1', 1, { text: 'refused' }), 0).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(StorageAway);
+      expect((refused as StorageAway).cause).toMatchObject({ code: 'ECONNREFUSED' });
+      await server.start();
+      expect(await once(() => store.load('1')), 'what was refused does not happen later').toBeNull();
+      expect(await store.save(note('1', 1), 0)).toBe(true);
+    });
+  });
+
+  test('GIVEN the connection is cut in the middle of many clicks THEN no accepted click is lost', () =>
+    withStore(async (store) => {
+      let accepted = 0;
+      const clicks = Array.from({ length: 40 }, async () => {
+        await click(store, '1');
+        accepted++;
+      });
+      await vi.waitFor(() => expect(accepted).toBeGreaterThan(5), { interval: 1 });
+      await sideways.sendCommand(['CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes']);
+      const failed = (await Promise.allSettled(clicks)).filter(({ status }) => status === 'rejected').length;
+      const record = await once(() => store.load('1'));
+      expect(failed, 'the cut was felt').toBeGreaterThan(0);
+      expect(record?.clicks).toBeGreaterThanOrEqual(accepted);
+      expect(record?.clicks).toBeLessThanOrEqual(accepted + failed);
+    }));
+
+  test('GIVEN it refuses to write THEN the store is away, and reads go on', () =>
+    withStore(async (store) => {
+      await store.save(note('1', 1), 0);
+      await sideways.sendCommand(['CONFIG', 'SET', 'min-replicas-to-write', '1']);
+      try {
+        const refused = await store.save(note('1', 2), 1).catch((error: unknown) => error);
+        expect(refused).toBeInstanceOf(StorageAway);
+        expect(String((refused as StorageAway).cause)).toContain('NOREPLICAS');
+        expect(await store.load('1')).toEqual(note('1', 1));
+      } finally {
+        await sideways.sendCommand(['CONFIG', 'SET', 'min-replicas-to-write', '0']);
+      }
+    }));
+});
+
+test('GIVEN two programs on one server THEN 64 clicks through both all count', () =>
+  withStores(2, async (...stores) => {
+    await Promise.all(stores.flatMap((store) => Array.from({ length: 32 }, () => click(store, '1'))));
+    expect(JSON.parse((await sideways.get(`${PREFIX}game:1`)) ?? '')).toMatchObject({ clicks: 64 });
+  }));
+
+test('GIVEN two programs that find the same broken record THEN it is kept once and a new one is not touched', () =>
+  withStores(2, async (...stores) => {
+    await sideways.set(`${PREFIX}game:1`, 'broken');
+    const found = await Promise.allSettled(stores.map((store) => store.load('1')));
+    const told = found.filter(({ status }) => status === 'rejected');
+    expect(told).toHaveLength(1);
+    expect((await sideways.keys(`${PREFIX}*`)).map((key) => key.replace(/\d+$/, 'N'))).toEqual([`${PREFIX}broken:1:N`]);
+  }));
+
+test('GIVEN a record of bytes that are no text THEN they are kept aside, byte for byte', () =>
+  withStore(async (store) => {
+    await sideways.sendCommand(['SET', `${PREFIX}game:1`, Buffer.from([0xff, 0xfe, 0x7b])]);
+    const told = await store.load('1').catch((error: unknown) => error);
+    expect(told).toBeInstanceOf(BrokenRecord);
+    expect((told as BrokenRecord).keptAt).toMatch(/^orrery:broken:1:\d{13}$/);
+    expect(await sideways.strLen((told as BrokenRecord).keptAt)).toBe(3);
+    expect(await store.load('1')).toBeNull();
+  }));
+
+test('GIVEN a program busy for a second while its answer is waiting THEN the storage does not count as away', () =>
+  withStore(async (store) => {
+    await store.save(note('1', 1), 0);
+    const loading = store.load('1');
+    await new Promise((resolve) => setImmediate(resolve));
+    const until = performance.now() + 1000;
+    while (performance.now() < until);
+    expect(await loading).toEqual(note('1', 1));
+  }));
+
+test('GIVEN an expiry somebody put on a record THEN the next save takes it away', () =>
+  withStore(async (store) => {
+    await store.save(note('1', 1), 0);
+    expect(await sideways.ttl(`${PREFIX}game:1`)).toBe(-1);
+    await sideways.expire(`${PREFIX}game:1`, 100);
+    await store.save(note('1', 2), 1);
+    expect(await sideways.ttl(`${PREFIX}game:1`)).toBe(-1);
+  }));
+
+test('GIVEN more records than one page and keys of others THEN exactly the records are listed', () =>
+  withStore(async (store) => {
+    const channels = Array.from({ length: 1200 }, (_, i) => String(10_000 + i));
+    await sideways.mSet(channels.map((channel): [string, string] => [`${PREFIX}game:${channel}`, '{}']));
+    await sideways.mSet({ [`${PREFIX}broken:1:1`]: '', 'other:game:1': '', [`${PREFIX}game:not a channel`]: '' });
+    expect(await store.list()).toEqual(channels);
+  }));
+
+test('GIVEN a closed store THEN it says so instead of connecting again', () =>
+  withStore(async (store) => {
+    await store.close();
+    await expect(store.load('1')).rejects.toThrow(StorageAway);
+    await expect(store.load('1')).rejects.toThrow('the store is closed');
+  }));
+
+test.each(['http://127.0.0.1', 'not an address:secret', 'redis://:secret@host:port'])(
+  'GIVEN the address %j THEN the message says what one looks like, and keeps the password to itself',
+  (url) => {
+    const open = () => redisStore(url, parseNote, { prefix: PREFIX });
+    expect(open).toThrow(/redis:\/\/host:6379/);
+    expect(open).not.toThrow(/secret/);
+  },
+);
