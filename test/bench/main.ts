@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+
+/** `npm run bench`: the numbers this project holds itself to, measured as ratios in one run where that is possible. */
+
+type Group = () => Promise<Record<string, number>>;
+
+const GROUPS: Readonly<Record<string, Group>> = {
+  gate: async () => (await import('./gate.ts')).gateBench(),
+  saved: async () => (await import('./saved.ts')).savedBench(),
+  ack: async () => (await import('./ack.ts')).ackBench(),
+  picture: async () => (await import('./picture.ts')).pictureBench(),
+  flights: async () => (await import('./flights.ts')).flightsBench(),
+  flick: async () => (await import('./flick.ts')).flickBench(),
+  state: async () => (await import('./state.ts')).stateBench(),
+};
+
+/** What has to hold: at least or at most, by the end of the key (`*` stands for a game). */
+const HOLDS: readonly [key: RegExp, side: 'least' | 'most', limit: number][] = [
+  [/^gate\.vsBoardgameIo$/, 'least', 2],
+  [/^playout\.vsBoardgameIo$/, 'least', 5],
+  [/^saved\.(redis|files)\.p99ms$/, 'most', 5],
+  [/^ack\.p99ms\.1$/, 'most', 50],
+  [/^ack\.p99ms\.50$/, 'most', 500],
+  [/^board\.p50ms\.1$/, 'most', 100],
+  [/^board\.p99ms\.50$/, 'most', 2000],
+  [/^picture\.\w+\.vsNaive$/, 'least', 5],
+  [/^picture\.\w+\.kb$/, 'most', 400],
+  [/^picture\.\w+\.stallMs$/, 'most', 15],
+  [/^flights\.medianMs$/, 'most', 5],
+  [/^flights\.worstMs$/, 'most', 25],
+  [/^flick\.ms$/, 'most', 10],
+  [/^state\.\w+\.kb$/, 'most', 12],
+];
+
+const HELP = `npm run bench -- [--only GROUP[,GROUP]] [--json]
+  groups: ${Object.keys(GROUPS).join(', ')}
+  --json prints one flat JSON object and nothing else (use npm run -s)`;
+
+function verdict(key: string, value: number): string {
+  const hold = HOLDS.find(([pattern]) => pattern.test(key));
+  if (hold === undefined) return '';
+  const [, side, limit] = hold;
+  const holds = side === 'least' ? value >= limit : value <= limit;
+  return `${holds ? 'holds' : 'MISSED'} (${side === 'least' ? 'at least' : 'at most'} ${limit})`;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  if (values.help) return console.log(HELP);
+  const wanted = values.only?.split(',') ?? Object.keys(GROUPS);
+  const unknown = wanted.filter((name) => !Object.hasOwn(GROUPS, name));
+  if (unknown.length > 0) {
+    console.error(`No group called ${unknown.join(', ')}.\n${HELP}`);
+    process.exitCode = 2;
+    return;
+  }
+  const figures: Record<string, number> = {};
+  for (const name of wanted) {
+    if (!values.json) console.log(`${name} …`);
+    const measured = (await GROUPS[name]?.()) ?? {};
+    for (const [key, value] of Object.entries(measured)) {
+      figures[key] = Number(value.toPrecision(4));
+      if (!values.json) console.log(`  ${key.padEnd(30)} ${String(figures[key]).padStart(10)}  ${verdict(key, value)}`);
+    }
+  }
+  if (values.json) console.log(JSON.stringify(figures));
+}
+
+await main();

@@ -1,0 +1,149 @@
+import { parseArgs } from 'node:util';
+import type { AnyGame, GameEvent, GameState } from '../../src/engine/game.ts';
+import { optionFields, optionValues } from '../../src/engine/options.ts';
+import { gameById, games } from '../../src/games/index.ts';
+import { type Player, simulateGame } from './simulation.ts';
+import { statsFor } from './stats.ts';
+
+/** `npm run simulate`: AI games in numbers. */
+
+const HELP = `npm run simulate -- --game G [--players N] [--games K] [--seed S] [--levels strong,easy,random] [--option name=value …] [--json]
+  games: ${games.map((game) => game.id).join(', ')}
+  --levels   who plays, dealt round the table and rotated each game (default: strong)
+  --option   a table option, as in the lobby; may be given several times
+  Prints games, mean score, winner's score, acts a game, wins by level (ties split), and what the game itself reports.`;
+
+interface Report {
+  readonly game: string;
+  readonly players: number;
+  readonly games: number;
+  readonly meanScore: number;
+  readonly winnerScore: number;
+  readonly acts: number;
+  readonly medianActs: number;
+  readonly wins: Readonly<Record<string, number>>;
+  readonly [more: string]: unknown;
+}
+
+export function simulate(
+  game: AnyGame,
+  players: number,
+  count: number,
+  seed: number,
+  levels: readonly Player[],
+  options: unknown,
+): Report {
+  const stats = statsFor(game.id);
+  const totals: number[] = [];
+  const winners: number[] = [];
+  const acts: number[] = [];
+  const wins: Record<string, number> = Object.fromEntries(levels.map((level) => [level, 0]));
+  let allNegative = 0;
+  for (let number = 0; number < count; number++) {
+    const seated = Array.from(
+      { length: players },
+      (_, seat): Player => levels[(seat + number) % levels.length] ?? 'strong',
+    );
+    const see = (state: GameState, events: readonly GameEvent[]): void => stats.see(state, events);
+    const { scores, acts: played } = simulateGame(game, seated, options, seed + number, see);
+    const best = scores.filter((score) => score.rank === 1);
+    totals.push(...scores.map((score) => score.total));
+    winners.push(best[0]?.total ?? 0);
+    acts.push(played);
+    if (scores.every((score) => score.total < 0)) allNegative++;
+    for (const winner of best) {
+      const level = seated[winner.seat] ?? 'strong';
+      wins[level] = (wins[level] ?? 0) + 1 / best.length / count;
+    }
+  }
+  return {
+    game: game.id,
+    players,
+    games: count,
+    meanScore: mean(totals),
+    winnerScore: mean(winners),
+    acts: mean(acts),
+    medianActs: [...acts].sort((a, b) => a - b)[Math.floor(acts.length / 2)] ?? 0,
+    allNegative,
+    wins,
+    ...stats.done(),
+  };
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
+}
+
+function main(): void {
+  const { values } = parseArgs({
+    options: {
+      game: { type: 'string' },
+      players: { type: 'string' },
+      games: { type: 'string', default: '100' },
+      seed: { type: 'string', default: '1' },
+      levels: { type: 'string', default: 'strong' },
+      option: { type: 'string', multiple: true },
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  const game = gameById(values.game ?? '');
+  if (values.help || game === undefined) {
+    console.log(HELP);
+    process.exitCode = values.help ? 0 : 2;
+    return;
+  }
+  const players = wholeNumber('players', values.players ?? String(game.seats[0]), ...game.seats);
+  const count = wholeNumber('games', values.games, 1, 1_000_000);
+  const seed = wholeNumber('seed', values.seed, 0, 2 ** 47);
+  const levels = values.levels.split(',').map((level): Player => {
+    if (level === 'easy' || level === 'strong' || level === 'random') return level;
+    throw new Error(`--levels knows easy, strong and random, not ${level}`);
+  });
+  const report = simulate(
+    game,
+    players,
+    count,
+    seed,
+    levels,
+    game.Options.parse(optionsFrom(game, values.option ?? [])),
+  );
+  console.log(values.json ? JSON.stringify(report) : readable(report));
+}
+
+function readable(report: Report): string {
+  const lines = Object.entries(report).map(([name, value]) => {
+    return `${name.padEnd(16)} ${typeof value === 'object' ? JSON.stringify(value, null, 1) : value}`;
+  });
+  return lines.join('\n');
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Error(`--${name} is a whole number from ${least} to ${most}, not ${text}`);
+  return value;
+}
+
+function optionsFrom(game: AnyGame, pairs: readonly string[]): Record<string, unknown> {
+  const known = optionFields(game);
+  const form = pairs.map((pair): [string, string] => {
+    const [name = '', value = ''] = pair.split('=');
+    const field = known.find((other) => other.name === name);
+    if (field === undefined || !field.values.includes(value)) {
+      const offered = known.map((other) => `${other.name}=${other.values.join('|')}`).join(', ');
+      throw new Error(`--option ${pair}: ${game.title} has ${offered}`);
+    }
+    return [name, value];
+  });
+  return optionValues(game, Object.fromEntries(form));
+}
+
+if (process.argv[1]?.endsWith('simulate.ts')) {
+  try {
+    main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 2;
+  }
+}

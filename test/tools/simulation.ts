@@ -1,0 +1,70 @@
+import { type Dice, diceOver, seedWords } from '../../src/engine/dice.ts';
+import type { Actor, Answer, AnyGame, GameEvent, GameState, Level, Prompt, Score } from '../../src/engine/game.ts';
+import { newGame, openPrompts, submit, viewOf } from '../../src/engine/gate.ts';
+import { answerTo } from '../support/conformance/random-play.ts';
+
+/** AI games without Discord, storage or clocks on the wall: what `npm run simulate` plays. */
+
+export type Player = Level | 'random';
+
+export interface Finished {
+  readonly scores: readonly Score[];
+  readonly acts: number;
+  readonly state: GameState;
+}
+
+/** How often a searching bot may ask for the time before its thinking is over: the same on every machine, unlike a clock. */
+const PATIENCE = 4000;
+const MOST_ACTS = 30_000;
+
+export function simulateGame(
+  game: AnyGame,
+  players: readonly Player[],
+  options: unknown,
+  seed: number,
+  see: (state: GameState, events: readonly GameEvent[]) => void,
+): Finished {
+  const dice = diceOver(seedWords(seed + 1));
+  let state = newGame(game, players.length, options, seed);
+  let at = 1_700_000_000_000;
+  for (let acts = 0; acts < MOST_ACTS; acts++) {
+    const scores = game.scores(state);
+    if (scores !== null) return { scores, acts, state };
+    const prompts = openPrompts(game, state);
+    at += 1000;
+    const clock = prompts.find((prompt) => prompt.seat === 'clock' && (prompt.until ?? 0) <= at);
+    const seats = [...new Set(prompts.flatMap((prompt) => (prompt.seat === 'clock' ? [] : [prompt.seat])))];
+    const clockNow = clock ?? (seats.length === 0 ? prompts.find((prompt) => prompt.seat === 'clock') : undefined);
+    if (clockNow?.until !== undefined) at = Math.max(at, clockNow.until);
+    const actor = clockNow === undefined ? dice.pick(seats) : 'clock';
+    const player = actor === 'clock' ? 'random' : (players[actor] ?? 'random');
+    const own =
+      actor === 'clock' && clockNow !== undefined ? [clockNow] : prompts.filter((prompt) => prompt.seat === actor);
+    const answer = choose(game, state, own, actor, player, dice);
+    const outcome = submit(game, state, { ...answer, seat: actor, at });
+    if (!outcome.ok) {
+      if (player === 'random') continue;
+      throw new Error(`${game.id}, seed ${seed}, act ${acts}: ${answer.key} was refused: ${outcome.reason.key}`);
+    }
+    state = outcome.state;
+    see(state, outcome.events);
+  }
+  throw new Error(`${game.id}, seed ${seed}: no end after ${MOST_ACTS} acts`);
+}
+
+function choose(
+  game: AnyGame,
+  state: GameState,
+  own: readonly Prompt<unknown>[],
+  actor: Actor,
+  player: Player,
+  dice: Dice,
+): Answer {
+  const bots = game.bots;
+  if (player === 'random' || actor === 'clock' || bots === undefined) {
+    return answerTo(dice.pick(own.filter((prompt) => prompt.kind === 'dial' || prompt.options.length > 0)), dice);
+  }
+  let asked = 0;
+  const outOfTime = (): boolean => ++asked > PATIENCE;
+  return bots[player]({ seat: actor, view: viewOf(game, state, actor), prompts: own, dice, outOfTime });
+}

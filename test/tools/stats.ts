@@ -1,0 +1,27 @@
+import type { GameEvent, GameState } from '../../src/engine/game.ts';
+
+/** What a game counts about itself while it is simulated. */
+export interface Stats {
+  see(state: GameState, events: readonly GameEvent[]): void;
+  done(): Record<string, unknown>;
+}
+
+/** A game's own collector, as its folder exports it. */
+interface Collector<S, Acc> {
+  start(): Acc;
+  see(acc: Acc, state: S, events: readonly GameEvent[]): void;
+  done(acc: Acc): Record<string, unknown>;
+}
+
+function collecting<S, Acc>({ start, see, done }: Collector<S, Acc>): Stats {
+  const acc = start();
+  return { see: (state, events) => see(acc, state as S, events), done: () => done(acc) };
+}
+
+const COLLECTORS: Readonly<Record<string, () => Stats>> = {};
+
+export function statsFor(game: string): Stats {
+  return COLLECTORS[game]?.() ?? { see: () => {}, done: () => ({}) };
+}
+
+export { collecting };
