@@ -1,12 +1,12 @@
 import type { Seat } from '../src/engine/game.ts';
 import { emblem } from './draw/emblem.ts';
-import { litBox, pointer } from './draw/mark.ts';
+import { freshBox, litBox, pointer } from './draw/mark.ts';
 import { badge, panel } from './draw/panel.ts';
-import { alpha, fill, grid, outline, roundPath, seatMark } from './draw/shape.ts';
+import { alpha, fill, grid, inset, outline, roundPath, seatMark } from './draw/shape.ts';
 import { sky } from './draw/sky.ts';
 import { widthOf, wrap, write } from './draw/text.ts';
 import type { SceneInput } from './scene.ts';
-import type { Box, Drawing, Layer, Pen, Size } from './surface.ts';
+import type { Box, Drawing, Layer, Pen, Point, Size } from './surface.ts';
 import { gameLook, ink, playerLook, radius, type as scale, space, stroke, WIDTH } from './theme.ts';
 
 /**
@@ -29,8 +29,8 @@ export interface PanelParts {
   readonly columns: number;
   /** Height below the name. */
   readonly height: number;
-  /** Right of the name: points, as a rule. */
-  tag?(seat: Seat): string;
+  /** Draws right of the name, leftwards from `right`; returns the width used. `pointsTag` does for most. */
+  aside?(pen: Pen, right: Point, seat: Seat): number;
   paint(pen: Pen, box: Box, seat: Seat): void;
   /** What changed here just now is marked. */
   readonly fresh?: readonly Seat[];
@@ -57,7 +57,7 @@ export function frame<S>(parts: FrameParts<S>): Drawing {
   };
   const height = Math.ceil(panelArea.y + panelArea.height + (rows > 0 ? space.gap : 0) + FOOTER);
   const size = { width: WIDTH, height };
-  const boxes = panels === null ? [] : grid(panelArea, panels.columns, rows, space.gap).slice(0, seats);
+  const boxes = panels === null ? [] : rowsOf(panelArea, seats, panels.columns);
   return {
     ...size,
     layers: [
@@ -73,6 +73,14 @@ export function frame<S>(parts: FrameParts<S>): Drawing {
       },
     ],
   };
+}
+
+/** Panels in rows; those of a last row that is not full share its width. */
+function rowsOf(area: Box, seats: number, columns: number): Box[] {
+  const rows = Math.ceil(seats / columns);
+  return grid(area, 1, rows, space.gap).flatMap((row, index) =>
+    grid(row, Math.min(columns, seats - index * columns), 1, space.gap),
+  );
 }
 
 /** Sky, emblem and title: the same all game long. */
@@ -109,36 +117,43 @@ function paintStatus<S>(pen: Pen, { waiting, status }: SceneInput<S>): void {
     seatMark(pen, seat, { x, y }, 20);
     x += 54;
   }
-  write(pen, status, { x: x - 10, y }, { size: scale.key, weight: 600, width: box.x + box.width - x - space.gap });
+  const width = box.x + box.width - x - space.gap;
+  const large = { size: scale.key, weight: 600 } as const;
+  const small = { size: scale.note, weight: 600 } as const;
+  const lines = widthOf(pen, status, large) <= width * 1.2 ? [status] : wrap(pen, status, width, small, 2);
+  const style = lines.length > 1 ? small : { ...large, width };
+  for (const [index, line] of lines.entries())
+    write(pen, line, { x: x - 10, y: y + (index - (lines.length - 1) / 2) * scale.note * 1.2 }, style);
 }
 
 function paintPanel<S>(pen: Pen, box: Box, seat: Seat, parts: PanelParts, input: SceneInput<S>): void {
   const { colour } = playerLook(seat);
   if (input.waiting.includes(seat)) litBox(pen, box, colour);
   panel(pen, box, { edge: input.waiting.includes(seat) ? colour : ink.line });
+  if (parts.fresh?.includes(seat)) freshBox(pen, inset(box, space.hair), radius.card);
   const y = box.y + NAME_ROW / 2 + space.hair;
   seatMark(pen, seat, { x: box.x + space.gap + 22, y }, 20);
-  const tag = parts.tag?.(seat);
-  const tagWidth =
-    tag === undefined ? 0 : widthOf(pen, tag, { size: scale.body, weight: 800 }) + scale.body + space.gap;
-  if (tag !== undefined)
-    badge(pen, tag, { x: box.x + box.width - tagWidth, y }, { size: scale.body, ground: colour, colour: ink.dark });
+  const used = parts.aside?.(pen, { x: box.x + box.width - space.gap, y }, seat) ?? 0;
   write(
     pen,
     input.names[seat] ?? `#${seat + 1}`,
     { x: box.x + space.gap + 58, y },
-    {
-      size: scale.key,
-      weight: 800,
-      colour,
-      width: box.width - 58 - space.gap * 2 - tagWidth,
-    },
+    { size: scale.key, weight: 800, colour, width: box.width - 58 - space.gap * 3 - used },
   );
   parts.paint(
     pen,
     { x: box.x + space.gap, y: box.y + NAME_ROW, width: box.width - space.gap * 2, height: parts.height },
     seat,
   );
+}
+
+/** A player's points, in a pill of their colour. */
+export function pointsTag(pen: Pen, right: Point, seat: Seat, points: string): number {
+  const style = { size: scale.body, weight: 800 } as const;
+  const width = Math.max(scale.body * 1.7, widthOf(pen, points, style) + scale.body);
+  const look = { size: scale.body, ground: playerLook(seat).colour, colour: ink.dark };
+  badge(pen, points, { x: right.x - width, y: right.y }, look);
+  return width;
 }
 
 function paintLast<S>(pen: Pen, size: Size, { last, say }: SceneInput<S>): void {

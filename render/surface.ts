@@ -107,18 +107,40 @@ const DESKS = 6;
 export function compose(drawing: Drawing, scope: string): Canvas {
   const canvas = deskOf(drawing);
   const pen = canvas.getContext('2d');
-  for (const layer of drawing.layers) {
-    pen.save();
-    if (layer.key === undefined) layer.paint(pen);
-    else
-      pen.drawImage(
-        layers.keep(`${scope}/${layer.key}/${drawing.width}x${drawing.height}`, drawing, layer.paint),
-        0,
-        0,
-      );
-    pen.restore();
+  for (const run of runsOf(drawing.layers)) {
+    const kept = keptRun(run, drawing, scope);
+    if (kept !== undefined) pen.drawImage(kept, 0, 0);
+    else for (const layer of run) paintLayer(layer, pen);
   }
   return canvas;
+}
+
+/** Kept layers that follow each other are kept as one: a board is then a single copy plus what moves. */
+function runsOf(layers: readonly Layer[]): Layer[][] {
+  const runs: Layer[][] = [];
+  for (const layer of layers) {
+    const last = runs.at(-1);
+    if (last !== undefined && (last[0]?.key === undefined) === (layer.key === undefined)) last.push(layer);
+    else runs.push([layer]);
+  }
+  return runs;
+}
+
+function keptRun(run: readonly Layer[], size: Size, scope: string): Canvas | undefined {
+  const [first] = run;
+  if (first?.key === undefined) return undefined;
+  const name = `${scope}/${run.map((layer) => layer.key).join('+')}/${size.width}x${size.height}`;
+  return layers.keep(name, size, (pen) => {
+    const below = run.length === 1 ? undefined : keptRun(run.slice(0, -1), size, scope);
+    if (below !== undefined) pen.drawImage(below, 0, 0);
+    for (const layer of below === undefined ? run : run.slice(-1)) paintLayer(layer, pen);
+  });
+}
+
+function paintLayer(layer: Layer, pen: Pen): void {
+  pen.save();
+  layer.paint(pen);
+  pen.restore();
 }
 
 function deskOf({ width, height }: Size): Canvas {

@@ -12,8 +12,8 @@ export interface DieLook {
   readonly faded?: boolean;
 }
 
-const LEFT = -0.25;
-const RIGHT = 0.25;
+const LEFT = -0.24;
+const RIGHT = 0.24;
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [
@@ -55,7 +55,7 @@ export function die(pen: Pen, at: Point, size: number, look: DieLook): void {
   const key = `die/${look.face}/${hue.main}/${size}`;
   const room = size + stroke.bold * 2;
   sprite(pen, key, { width: room, height: room }, at, (fresh) => paintDie(fresh, size, look.face, hue));
-  if (look.seat !== undefined) seatMark(pen, look.seat, { x: at.x + size * 0.44, y: at.y + size * 0.44 }, size * 0.2);
+  if (look.seat !== undefined) seatMark(pen, look.seat, { x: at.x + size * 0.51, y: at.y + size * 0.51 }, size * 0.19);
   pen.globalAlpha = 1;
 }
 

@@ -1,5 +1,5 @@
 import type { Box, Pen, Point } from '../surface.ts';
-import { ink, radius, type as scale, space, stroke } from '../theme.ts';
+import { ink, radius, type as scale, stroke } from '../theme.ts';
 import { alpha, fill, middle, outline, roundPath } from './shape.ts';
 import { widthOf, write } from './text.ts';
 
@@ -40,12 +40,12 @@ export function counted(
   at: Point,
   r: number,
   icon: (pen: Pen, at: Point, r: number) => void,
-  { size = scale.key as number, colour = ink.text as string } = {},
+  { size = scale.key as number, colour = ink.text as string, gap = 6 } = {},
 ): number {
   pen.globalAlpha = n === 0 ? 0.4 : 1;
   icon(pen, at, r);
   const number = n < 0 ? `−${-n}` : String(n);
-  const width = write(pen, number, { x: at.x + r + space.tight, y: at.y }, { size, weight: 800, colour });
+  const width = write(pen, number, { x: at.x + r + gap, y: at.y }, { size, weight: 800, colour });
   pen.globalAlpha = 1;
-  return r * 2 + space.tight + width;
+  return r * 2 + gap + width;
 }
