@@ -1,5 +1,8 @@
 import type { Game } from '../../engine/game.ts';
 import type { Action } from './action.ts';
+import { play } from './play.ts';
+import { prompts } from './prompts.ts';
+import { scores } from './score.ts';
 import { setup } from './setup.ts';
 import { Options, type PulsarState, State } from './state.ts';
 import { view } from './view.ts';
@@ -14,8 +17,8 @@ export const pulsar: Game<PulsarState, Action, Options> = {
   Options,
   migrations: [],
   setup,
-  prompts: () => [],
-  play: () => {},
+  prompts,
+  play,
   view,
-  scores: () => null,
+  scores,
 };

@@ -15,6 +15,7 @@ export interface Tables {
   readonly tracks: shape.Tracks;
   readonly gyrodynes: shape.Gyrodynes;
   readonly stationScore: shape.StationScore;
+  readonly orderScore: shape.OrderScore;
 }
 
 /** Refuses wrong tables with one line that names the entry: whoever corrected a number should not have to search for it. */
@@ -31,6 +32,7 @@ export function checkTables(tables: Tables): void {
   entry('tracks', shape.Tracks, tables.tracks);
   entry('gyrodynes', shape.Gyrodynes, tables.gyrodynes);
   entry('station score', shape.StationScore, tables.stationScore);
+  entry('order score', shape.OrderScore, tables.orderScore);
   entry('row bonus', shape.RowBonuses, tables.rowBonus);
   checkTechnologies(tables.technologies);
   unique('system tile', tables.systems);

@@ -207,6 +207,7 @@ export const Gyrodynes = z.strictObject({
   awards: z.tuple([Points, Points]).readonly(),
 });
 export const StationScore = z.strictObject({ source: Source, table: z.array(z.int()).readonly(), beyond: Few });
+export const OrderScore = z.strictObject({ source: Source, places: z.record(z.string(), z.array(Points).readonly()) });
 
 export type Size = z.infer<typeof Size>;
 export type Colour = z.infer<typeof Colour>;
@@ -230,3 +231,4 @@ export type BoardSide = z.infer<typeof BoardSide>;
 export type Tracks = z.infer<typeof Tracks>;
 export type Gyrodynes = z.infer<typeof Gyrodynes>;
 export type StationScore = z.infer<typeof StationScore>;
+export type OrderScore = z.infer<typeof OrderScore>;

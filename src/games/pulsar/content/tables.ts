@@ -6,7 +6,7 @@ import { HQ_SIDES } from './hq.ts';
 import type { BoardSide, Goal, HqSide, Side, SystemTile, Technology, Transmitter } from './schema.ts';
 import { SYSTEMS } from './systems.ts';
 import { ROW_BONUS, TECHNOLOGIES } from './technologies.ts';
-import { GYRODYNES, STATION_SCORE, TRACKS } from './tracks.ts';
+import { GYRODYNES, ORDER_SCORE, STATION_SCORE, TRACKS } from './tracks.ts';
 import { TRANSMITTERS } from './transmitters.ts';
 
 /** All tables together, checked before anything reads them. */
@@ -23,6 +23,7 @@ export const TABLES: Tables = {
   tracks: TRACKS,
   gyrodynes: GYRODYNES,
   stationScore: STATION_SCORE,
+  orderScore: ORDER_SCORE,
 };
 checkTables(TABLES);
 

@@ -1,4 +1,4 @@
-import type { Gyrodynes, StationScore, Tracks } from './schema.ts';
+import type { Gyrodynes, OrderScore, StationScore, Tracks } from './schema.ts';
 
 export const TRACKS: Tracks = {
   source: 'printed',
@@ -27,3 +27,6 @@ export const STATION_SCORE: StationScore = {
   table: [0, 0, 2, 4, 6, 9, 12, 16, 20, 25, 30, 36, 42, 50],
   beyond: 3,
 };
+
+/** For the final turn order, by number of players; with two players per rocket (P49, P54). */
+export const ORDER_SCORE: OrderScore = { source: 'printed', places: { 2: [7, 4, 2], 3: [7, 4], 4: [7, 4, 2] } };

@@ -1,0 +1,105 @@
+import { phrase } from '../../../engine/phrase.ts';
+import type { Action } from '../action.ts';
+import { SIZES, type Size } from '../content/schema.ts';
+import { GYRODYNES } from '../content/tracks.ts';
+import { onPulsars, pulsarsOf } from '../counts.ts';
+import { type Doing, reward, score, tell, turnOf } from '../doing.ts';
+import { takeGyrodyne } from '../effects.ts';
+import { spend } from '../pay.ts';
+import { shiftOf } from '../skills.ts';
+import { playerOf } from '../state.ts';
+import { sizePhrase } from '../words.ts';
+import { closeIfEmpty, type Menu, offer } from './menu.ts';
+
+const GYRODYNE = phrase('pulsar.menu.gyrodyne');
+const BUILD = phrase('pulsar.menu.build');
+const TAKE_KEYS: Readonly<Record<Size, string>> = { small: 'gyro:1', medium: 'gyro:2', large: 'gyro:4' };
+
+/** Take (P31) and spin (P34). */
+export function offerGyrodynes(menu: Menu): void {
+  const from = menu.options.length;
+  const { state, player, seat } = menu;
+  for (const size of SIZES) {
+    if (state.supply[size] === 0) continue;
+    const cost = GYRODYNES[size].take;
+    const path = [GYRODYNE, phrase('pulsar.gyrodyne.take', { size: sizePhrase(size), die: cost })];
+    offer(menu, { key: TAKE_KEYS[size], path, cost, shift: 0, action: (pay) => ({ do: 'takeGyrodyne', pay, size }) });
+  }
+  const shift = shiftOf(player, 'spinShift');
+  for (const pulsar of pulsarsOf(state, seat)) {
+    const place = state.pulsars[pulsar];
+    if (place === undefined || place.size === null || place.spinning) continue;
+    const { spin, vp } = GYRODYNES[place.size];
+    offer(menu, {
+      key: `spin:${pulsar}`,
+      path: [GYRODYNE, phrase('pulsar.gyrodyne.spin', { size: sizePhrase(place.size), place: pulsar, die: spin })],
+      note: phrase('pulsar.gyrodyne.spinNote', { vp }),
+      cost: spin,
+      shift,
+      action: (pay) => ({ do: 'spin', pay, pulsar }),
+    });
+  }
+  closeIfEmpty(menu, from, 'gyro', GYRODYNE, phrase('pulsar.closed.gyrodyne'));
+}
+
+/** P32: free. */
+export function offerBuilding(menu: Menu): void {
+  const { state, player, seat } = menu;
+  const empty = pulsarsOf(state, seat).filter((pulsar) => state.pulsars[pulsar]?.size === null);
+  for (const size of SIZES) {
+    if (player.held[size] === 0) continue;
+    for (const pulsar of empty)
+      menu.options.push({
+        key: `build:${size}>${pulsar}`,
+        path: [BUILD, phrase('pulsar.gyrodyne.build', { size: sizePhrase(size), place: pulsar })],
+        note: phrase('pulsar.gyrodyne.buildNote', { n: onPulsars(state, seat, size) + 1 }),
+        action: { do: 'build', size, pulsar },
+      });
+  }
+  const holds = SIZES.some((size) => player.held[size] > 0);
+  if (holds && empty.length > 0) return;
+  const why = phrase(holds ? 'pulsar.closed.noPulsar' : 'pulsar.closed.noGyrodyne');
+  menu.closed.push({ key: 'build', path: [BUILD], why });
+}
+
+export function playTakeGyrodyne(doing: Doing, action: Extract<Action, { do: 'takeGyrodyne' }>): void {
+  const { turn } = turnOf(doing.state);
+  spend(doing, action.pay);
+  takeGyrodyne(doing, turn.seat, action.size);
+}
+
+export function playSpin(doing: Doing, action: Extract<Action, { do: 'spin' }>): void {
+  const { turn } = turnOf(doing.state);
+  const { seat } = turn;
+  const place = doing.state.pulsars[action.pulsar];
+  if (place === undefined || place.size === null) throw new Error(`Nothing to spin at ${action.pulsar}`);
+  spend(doing, action.pay);
+  place.spinning = true;
+  const size = sizePhrase(place.size);
+  tell(doing, 'spin', { seat: { seat }, size, place: action.pulsar }, { show: { place: action.pulsar, seat } });
+  reward(doing, seat, 'onSpin');
+}
+
+export function playBuild(doing: Doing, action: Extract<Action, { do: 'build' }>): void {
+  const { turn } = turnOf(doing.state);
+  const { seat } = turn;
+  const place = doing.state.pulsars[action.pulsar];
+  if (place === undefined) throw new Error(`Nothing claimed at ${action.pulsar}`);
+  playerOf(doing.state, seat).held[action.size] -= 1;
+  place.size = action.size;
+  const size = sizePhrase(action.size);
+  tell(doing, 'build', { seat: { seat }, size, place: action.pulsar }, { show: { place: action.pulsar, seat } });
+  checkAward(doing, seat, action.size);
+}
+
+/** P33: one award for two of a size, the other for four, while they last. */
+function checkAward(doing: Doing, seat: number, size: Size): void {
+  const taken = doing.state.awards[size];
+  const own = taken.filter((owner) => owner === seat).length;
+  const earned = Math.floor(onPulsars(doing.state, seat, size) / 2);
+  const vp = GYRODYNES.awards[taken.length];
+  if (earned <= own || vp === undefined) return;
+  taken.push(seat);
+  score(doing, seat, vp, 'award');
+  tell(doing, 'award', { seat: { seat }, size: sizePhrase(size), vp });
+}

@@ -1,0 +1,85 @@
+import { phrase } from '../../../engine/phrase.ts';
+import type { Action, Pay } from '../action.ts';
+import type { Benefit, Technology } from '../content/schema.ts';
+import { technology } from '../content/tables.ts';
+import { TECHNOLOGIES } from '../content/technologies.ts';
+import { type Doing, reward, tell, turnOf } from '../doing.ts';
+import { giveAll } from '../effects.ts';
+import { spend } from '../pay.ts';
+import { shiftOf } from '../skills.ts';
+import type { PulsarState } from '../state.ts';
+import { technologyPhrase } from '../words.ts';
+import { closeIfEmpty, type Menu, offer } from './menu.ts';
+
+const PATENT = phrase('pulsar.menu.patent');
+
+/** Row r of the game, from the board that holds it. */
+export function technologyRow(state: PulsarState, row: number): readonly Technology[] {
+  const letter = state.boards[row <= 2 ? 0 : row <= 5 ? 1 : 2];
+  return TECHNOLOGIES[letter][row - 1] ?? [];
+}
+
+export function openTechnologies(state: PulsarState): Technology[] {
+  const open: Technology[] = [];
+  for (let row = 1; row <= state.round; row++) open.push(...technologyRow(state, row));
+  return open;
+}
+
+/** P42 */
+export function mayPatent(state: PulsarState, seat: number, entry: Technology): boolean {
+  let holders = 0;
+  for (const [index, player] of state.players.entries()) {
+    for (const patent of player.patents) {
+      if (patent.id !== entry.id) continue;
+      if (index === seat) return false;
+      if (!entry.double && (patent.round === state.round || state.players.length === 2)) return false;
+      holders++;
+    }
+  }
+  return holders < 2;
+}
+
+/** P40, P41: a benefit that gives a red die needs the allowance to be left after paying, and its cube. */
+export function redDieAllowed(menu: Menu, benefits: readonly Benefit[], pay: Pay): boolean {
+  const duplicates = benefits.some((benefit) => 'duplicator' in benefit);
+  const buys = benefits.some((benefit) => 'payCubeForRedDie' in benefit);
+  if (!duplicates && !buys) return true;
+  return pay.from === 'silver' && !menu.turn.used && (!buys || menu.player.cubes >= 1);
+}
+
+export function offerPatents(menu: Menu): void {
+  const from = menu.options.length;
+  const { state, player, seat } = menu;
+  const shift = shiftOf(player, 'patentShift');
+  for (const entry of openTechnologies(state)) {
+    if (!mayPatent(state, seat, entry)) continue;
+    const benefits = entry.timing === 'immediate' ? entry.effect : [];
+    offer(menu, {
+      key: `patent:${entry.id}`,
+      path: [PATENT, phrase('pulsar.patent', { id: entry.id, die: entry.cost })],
+      note: technologyPhrase(entry),
+      cost: entry.cost,
+      shift,
+      allows: (pay) => redDieAllowed(menu, benefits, pay),
+      action: (pay) => ({ do: 'patent', pay, id: entry.id }),
+    });
+  }
+  closeIfEmpty(menu, from, 'patent', PATENT, phrase('pulsar.closed.patent'));
+}
+
+export function playPatent(doing: Doing, action: Extract<Action, { do: 'patent' }>): void {
+  const { turn, player } = turnOf(doing.state);
+  const { seat } = turn;
+  const entry = technology(action.id);
+  spend(doing, action.pay);
+  // Before it is owned: "every later patent" does not count the technology that says so.
+  reward(doing, seat, 'onPatent');
+  player.patents.push({ id: entry.id, round: doing.state.round });
+  tell(
+    doing,
+    'patent',
+    { seat: { seat }, id: entry.id, does: technologyPhrase(entry) },
+    { show: { patent: entry.id, seat } },
+  );
+  if (entry.timing === 'immediate') giveAll(doing, seat, entry.effect, 'technology');
+}

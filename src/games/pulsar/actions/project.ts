@@ -1,0 +1,58 @@
+import { phrase } from '../../../engine/phrase.ts';
+import type { Action } from '../action.ts';
+import { hqSide } from '../content/tables.ts';
+import { type Doing, reward, tell, turnOf } from '../doing.ts';
+import { giveAll } from '../effects.ts';
+import { spend } from '../pay.ts';
+import { shiftOf } from '../skills.ts';
+import { benefitPhrase } from '../words.ts';
+import { closeIfEmpty, type Menu, offer } from './menu.ts';
+import { redDieAllowed } from './patent.ts';
+
+const HQ = phrase('pulsar.menu.hq');
+
+/** P44: what must be complete first. 0–2 bottom, 3–4 row two, 5–6 row three, 7 top. */
+const NEEDS: readonly (readonly number[])[] = [[], [], [], [0, 1], [1, 2], [3], [4], [0, 1, 2, 3, 4, 5, 6]];
+
+export function openProjects(done: readonly number[]): number[] {
+  return NEEDS.flatMap((needs, project) =>
+    !done.includes(project) && needs.every((below) => done.includes(below)) ? [project] : [],
+  );
+}
+
+export function offerProjects(menu: Menu): void {
+  const { state, player } = menu;
+  if (!state.hq) {
+    menu.closed.push({ key: 'hq', path: [HQ], why: phrase('pulsar.closed.noHq') });
+    return;
+  }
+  const from = menu.options.length;
+  const { projects } = hqSide(player.hq);
+  const shift = shiftOf(player, 'projectShift');
+  for (const project of openProjects(player.projects)) {
+    const entry = projects[project];
+    if (entry === undefined) continue;
+    offer(menu, {
+      key: `hq:${project + 1}`,
+      path: [HQ, phrase('pulsar.project', { n: project + 1, die: entry.cost })],
+      note: phrase('pulsar.project.gives', { gains: entry.benefits.map(benefitPhrase) }),
+      cost: entry.cost,
+      shift,
+      allows: (pay) => redDieAllowed(menu, entry.benefits, pay),
+      action: (pay) => ({ do: 'project', pay, project }),
+    });
+  }
+  closeIfEmpty(menu, from, 'hq', HQ, phrase('pulsar.closed.hq'));
+}
+
+export function playProject(doing: Doing, action: Extract<Action, { do: 'project' }>): void {
+  const { turn, player } = turnOf(doing.state);
+  const { seat } = turn;
+  const entry = hqSide(player.hq).projects[action.project];
+  if (entry === undefined) throw new Error(`No project ${action.project}`);
+  spend(doing, action.pay);
+  player.projects.push(action.project);
+  tell(doing, 'project', { seat: { seat }, n: action.project + 1 }, { show: { project: action.project, seat } });
+  reward(doing, seat, 'onProject');
+  giveAll(doing, seat, entry.benefits, 'project');
+}

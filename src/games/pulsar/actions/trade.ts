@@ -1,0 +1,66 @@
+import { phrase } from '../../../engine/phrase.ts';
+import type { Action } from '../action.ts';
+import type { Mod } from '../content/schema.ts';
+import { type Doing, tell, turnOf } from '../doing.ts';
+import { spend } from '../pay.ts';
+import { copyCost } from '../skills.ts';
+import { closeIfEmpty, type Menu, offer } from './menu.ts';
+
+const MODIFIER = phrase('pulsar.menu.modifier');
+const BONUS = phrase('pulsar.menu.bonus');
+
+/** P46 */
+const PRICES: readonly { mod: Mod; die: number }[] = [
+  { mod: 'pm1', die: 1 },
+  { mod: 'pm1', die: 2 },
+  { mod: 'plus2', die: 2 },
+];
+
+export function offerModifiers(menu: Menu): void {
+  const from = menu.options.length;
+  for (const { mod, die } of PRICES)
+    offer(menu, {
+      key: `mod:${mod}/${die}`,
+      path: [MODIFIER, phrase(`pulsar.modifier.${mod}`, { die })],
+      cost: die,
+      shift: 0,
+      // Of tokens, only a ±1 for a +2 is an exchange anybody could want.
+      allows: (pay) => pay.token === null || (pay.token === 'pm1' && mod === 'plus2'),
+      action: (pay) => ({ do: 'modifier', pay, mod }),
+    });
+  closeIfEmpty(menu, from, 'mod', MODIFIER, phrase('pulsar.closed.modifier'));
+}
+
+/** P38 */
+export function offerCopies(menu: Menu): void {
+  const { state, player, turn } = menu;
+  const cost = copyCost(player);
+  const shut = (why: string) => menu.closed.push({ key: 'copy', path: [BONUS], why: phrase(why, { cost }) });
+  if (turn.used) shut('pulsar.closed.bonusUsed');
+  else if (player.cubes < cost) shut('pulsar.closed.copyCubes');
+  else
+    for (const die of new Set(state.dice))
+      menu.options.push({
+        key: `copy:${die}`,
+        path: [BONUS, phrase('pulsar.copy', { die })],
+        note: phrase('pulsar.copy.note', { cost }),
+        action: { do: 'copy', die },
+      });
+}
+
+export function playModifier(doing: Doing, action: Extract<Action, { do: 'modifier' }>): void {
+  const { turn, player } = turnOf(doing.state);
+  spend(doing, action.pay);
+  player[action.mod] += 1;
+  tell(doing, 'modifier', { seat: { seat: turn.seat }, gain: phrase(`pulsar.gain.${action.mod}`) });
+}
+
+export function playCopy(doing: Doing, action: Extract<Action, { do: 'copy' }>): void {
+  const { turn, player } = turnOf(doing.state);
+  const cost = copyCost(player);
+  player.cubes -= cost;
+  turn.red = action.die;
+  turn.used = true;
+  turn.offered = [];
+  tell(doing, 'copy', { seat: { seat: turn.seat }, die: action.die, cost });
+}

@@ -1,0 +1,108 @@
+import type { Closed, Option } from '../../engine/game.ts';
+import { phrase } from '../../engine/phrase.ts';
+import type { Action, TakeMove } from './action.ts';
+import { TRACK_NAMES, type TrackName } from './content/schema.ts';
+import { TRACKS } from './content/tracks.ts';
+import { type Doing, tell } from './doing.ts';
+import { stepsFor } from './median.ts';
+import { type Marker, type PulsarState, playerOf, trackOf } from './state.ts';
+import { landing, moveMarker, penaltyOn } from './tracks.ts';
+
+/** P14, P52: who takes a die when. */
+export function draftQueue(order: readonly number[], seats: number): number[] {
+  return seats === 2 ? [...order] : [...order, ...[...order].reverse()];
+}
+
+interface Choice {
+  readonly die: number;
+  readonly name: string;
+  readonly move: TakeMove | null;
+}
+
+/** P15, P18: every die with every marker it may move; where nothing else is left, any of them to the far right. */
+export function draftOptions(state: PulsarState, seat: number): { options: Option<Action>[]; closed: Closed[] } {
+  const allowed: Choice[] = [];
+  const barred: Choice[] = [];
+  for (const die of new Set(state.dice)) {
+    const steps = stepsFor(state.median, die);
+    if (steps === 0) {
+      allowed.push({ die, name: 'none', move: null });
+      continue;
+    }
+    for (const track of TRACK_NAMES) {
+      for (const { index, name } of ownMarkers(state, track, seat)) {
+        const space = trackOf(state, track)[index]?.space ?? 0;
+        const to = landing(space, steps);
+        const move = { track, marker: index, to: to ?? TRACKS.spaces, under: to === null };
+        (to === null ? barred : allowed).push({ die, name, move });
+      }
+    }
+  }
+  if (allowed.length === 0) return { options: barred.map((choice) => asOption(state, choice)), closed: [] };
+  const why = phrase('pulsar.closed.rightEnd');
+  return {
+    options: allowed.map((choice) => asOption(state, choice)),
+    closed: barred.map((choice) => ({ key: keyOf(choice), path: pathOf(choice), why })),
+  };
+}
+
+/** Own markers of a track. Two that lie on each other are one choice: moving either leaves the same picture. */
+function ownMarkers(state: PulsarState, track: TrackName, seat: number): { index: number; name: string }[] {
+  const markers = trackOf(state, track);
+  const own = markers.flatMap((marker, index) => (marker.seat === seat ? [index] : []));
+  if (own.length < 2) return own.map((index) => ({ index, name: track }));
+  const [front, rear] = own;
+  const alike =
+    front !== undefined && rear === front + 1 && markers[front]?.space !== undefined
+      ? markers[front]?.space === markers[rear]?.space
+      : false;
+  const named = own.map((index, nth) => ({ index, name: `${track}.${nth + 1}` }));
+  return alike ? named.slice(0, 1) : named;
+}
+
+function keyOf(choice: Choice): string {
+  return `die:${choice.die}>${choice.name}`;
+}
+
+function pathOf(choice: Choice) {
+  return [phrase('pulsar.draft.die', { die: choice.die }), phrase(`pulsar.draft.${choice.name}`)];
+}
+
+function asOption(state: PulsarState, choice: Choice): Option<Action> {
+  return {
+    key: keyOf(choice),
+    path: pathOf(choice),
+    note: moveNote(state, choice.move),
+    action: { do: 'take', die: choice.die, move: choice.move },
+  };
+}
+
+/** Where the marker would land and what that means. */
+function moveNote(state: PulsarState, move: TakeMove | null) {
+  if (move === null) return phrase('pulsar.draft.stays');
+  const track = trackOf(state, move.track);
+  const others = track.filter((_, index) => index !== move.marker);
+  const ahead = others.filter((other) => isAhead(other, move)).length;
+  const params = { space: move.to, place: ahead + 1, of: track.length };
+  return penaltyOn(move.to) === 0
+    ? phrase('pulsar.draft.lands', params)
+    : phrase('pulsar.draft.landsPenalty', { ...params, vp: penaltyOn(move.to) });
+}
+
+function isAhead(other: Marker, move: TakeMove): boolean {
+  return other.space < move.to || (move.under && other.space === move.to);
+}
+
+export function takeDie(doing: Doing, seat: number, action: Extract<Action, { do: 'take' }>): void {
+  const { state } = doing;
+  const { die, move } = action;
+  state.dice.splice(state.dice.indexOf(die), 1);
+  playerOf(state, seat).dice.push(die);
+  if (move === null) {
+    tell(doing, 'take', { seat: { seat }, die });
+    return;
+  }
+  moveMarker(trackOf(state, move.track), move.marker, move.to, move.under);
+  const track = phrase(`pulsar.track.${move.track}`);
+  tell(doing, 'takeMove', { seat: { seat }, die, track, space: move.to }, { show: { track: move.track, seat } });
+}

@@ -1,0 +1,147 @@
+import { SIZES } from './content/schema.ts';
+import { transmitter } from './content/tables.ts';
+import { ROW_BONUS } from './content/technologies.ts';
+import { GYRODYNES, TRACKS } from './content/tracks.ts';
+import { perPoints, spinning, total } from './counts.ts';
+import { type Doing, push, score, tell } from './doing.ts';
+import { medianBonus } from './median.ts';
+import { OFFERED } from './setup.ts';
+import { engineeringBonus, technologyOf } from './skills.ts';
+import { type Pending, type PulsarState, playerOf, type Step } from './state.ts';
+import { penaltyOn } from './tracks.ts';
+
+/** P47, in order; the last round goes on to the final scoring. */
+export const PRODUCTION: readonly Step[] = [
+  'order',
+  'engineering',
+  'penalties',
+  'transmitters',
+  'gyrodynes',
+  'technologies',
+  'nextRound',
+];
+
+export function seatsInOrder(state: PulsarState): number[] {
+  return [...new Set(state.order)];
+}
+
+export function newOrder(doing: Doing): void {
+  const { state } = doing;
+  state.order = state.initiative.map((marker) => marker.seat);
+  tell(doing, 'order', { seats: state.order.map((seat) => ({ key: 'pulsar.name', params: { seat: { seat } } })) });
+}
+
+/** P47.2, P54 */
+export function engineering(doing: Doing): void {
+  const { state } = doing;
+  const rewards = TRACKS.engineering[String(state.players.length)] ?? [];
+  const gained = state.players.map(() => 0);
+  rewards.forEach((gain, place) => {
+    const seat = state.engineering[place]?.seat;
+    if (seat === undefined) return;
+    if ('cubes' in gain) gained[seat] = (gained[seat] ?? 0) + gain.cubes;
+    else {
+      score(doing, seat, gain.vp, 'engineering');
+      tell(doing, 'engineeringPoint', { seat: { seat }, vp: gain.vp });
+    }
+  });
+  for (const [seat, cubes] of gained.entries()) {
+    if (cubes === 0) continue;
+    const player = playerOf(state, seat);
+    const all = cubes + engineeringBonus(player);
+    player.cubes += all;
+    tell(doing, 'engineering', { seat: { seat }, cubes: all });
+  }
+}
+
+export function penalties(doing: Doing): void {
+  for (const track of [doing.state.initiative, doing.state.engineering]) {
+    for (const { seat, space } of track) {
+      const loss = penaltyOn(space);
+      if (loss === 0) continue;
+      score(doing, seat, loss, 'penalty');
+      tell(doing, 'penalty', { seat: { seat }, vp: loss });
+    }
+  }
+}
+
+/** P47.4: what transmitters make; then each purchase is a question, cubes just received counting. */
+export function transmitters(doing: Doing): void {
+  const { state } = doing;
+  const purchases: Pending[] = [];
+  for (const seat of seatsInOrder(state)) {
+    const player = playerOf(state, seat);
+    let vp = 0;
+    let cubes = 0;
+    for (const own of player.transmitters) {
+      if (!own.online) continue;
+      for (const gain of transmitter(own.id).perRound) {
+        if ('vp' in gain) vp += gain.vp;
+        else if ('cubes' in gain) cubes += gain.cubes;
+        else purchases.push({ kind: 'buyPoints', seat, id: own.id });
+      }
+    }
+    if (vp + cubes === 0) continue;
+    player.cubes += cubes;
+    score(doing, seat, vp, 'transmitter');
+    tell(doing, 'transmitters', { seat: { seat }, vp, cubes });
+  }
+  push(state, ...purchases);
+}
+
+/** The bonus of the current row, from the board that holds it. */
+export function rowBonus(state: PulsarState): number {
+  const letter = state.boards[state.round <= 2 ? 0 : state.round <= 5 ? 1 : 2];
+  const bonus = ROW_BONUS[letter].rows[state.round - 1] ?? 0;
+  return bonus === '?' ? medianBonus(state.median) : bonus;
+}
+
+export function gyrodynes(doing: Doing): void {
+  const bonus = rowBonus(doing.state);
+  for (const seat of seatsInOrder(doing.state)) {
+    const counts = spinning(doing.state, seat);
+    const n = total(counts);
+    if (n === 0) continue;
+    const vp = SIZES.reduce((sum, size) => sum + counts[size] * GYRODYNES[size].vp, n * bonus);
+    score(doing, seat, vp, 'gyrodyne');
+    tell(doing, 'gyrodynes', { seat: { seat }, n, bonus, vp });
+  }
+}
+
+export function technologies(doing: Doing): void {
+  const { state } = doing;
+  for (const seat of seatsInOrder(state)) {
+    const player = playerOf(state, seat);
+    for (const { id } of player.patents) {
+      const entry = technologyOf(id);
+      if (entry.timing !== 'perRound') continue;
+      const effect = entry.effect;
+      if ('cubes' in effect) {
+        player.cubes += effect.cubes;
+        tell(doing, 'techCubes', { seat: { seat }, id, cubes: effect.cubes });
+        continue;
+      }
+      const vp =
+        'vp' in effect
+          ? effect.vp
+          : 'per' in effect
+            ? perPoints(state, seat, effect.per)
+            : tableValue(effect.patentTable, player.patents.length);
+      if (vp === 0) continue;
+      score(doing, seat, vp, 'technology');
+      tell(doing, 'techPoints', { seat: { seat }, id, vp });
+    }
+  }
+}
+
+/** The value of the highest step reached. */
+function tableValue(table: readonly (readonly [needs: number, vp: number])[], have: number): number {
+  return table.reduce((best, [needs, vp]) => (have >= needs ? Math.max(best, vp) : best), 0);
+}
+
+/** P47.7 */
+export function refillOffer(doing: Doing): void {
+  const { state } = doing;
+  state.offer = state.deck.splice(-OFFERED).reverse();
+  tell(doing, 'offer', { ids: state.offer.join(', ') }, { barrier: true });
+}

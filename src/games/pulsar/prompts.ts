@@ -1,0 +1,104 @@
+import type { Option, PickPrompt, Prompt } from '../../engine/game.ts';
+import { phrase } from '../../engine/phrase.ts';
+import type { Action } from './action.ts';
+import { offerFlights } from './actions/fly.ts';
+import { offerBuilding, offerGyrodynes } from './actions/gyrodyne.ts';
+import { newMenu } from './actions/menu.ts';
+import { offerPatents } from './actions/patent.ts';
+import { offerProjects } from './actions/project.ts';
+import { offerCopies, offerModifiers } from './actions/trade.ts';
+import { offerTransmitters } from './actions/transmitter.ts';
+import { draftOptions } from './draft.ts';
+import { GRAPHS } from './graph.ts';
+import { ask, openQuestion } from './pending.ts';
+import { type PulsarState, playerOf } from './state.ts';
+
+export function prompts(state: PulsarState): Prompt<Action>[] {
+  if (state.phase === 'over') return [];
+  const question = openQuestion(state);
+  if (question !== null) {
+    const { seat, kind } = question;
+    return [{ kind: 'pick', id: `${kind}:r${state.round}.s${seat}.${state.acts}`, seat, ...ask(state, question) }];
+  }
+  const seat = state.queue[0];
+  if (seat === undefined) return [];
+  switch (state.phase) {
+    case 'gates':
+      return [gatePrompt(state, seat)];
+    case 'sides':
+      return [sidePrompt(state, seat)];
+    case 'draft':
+      return [draftPrompt(state, seat)];
+    case 'actions':
+      return [turnPrompt(state, seat)];
+    default:
+      return [];
+  }
+}
+
+/** P10 */
+function gatePrompt(state: PulsarState, seat: number): PickPrompt<Action> {
+  const graph = GRAPHS[state.side];
+  const taken = new Set(state.players.map((player) => player.ship));
+  const gates = graph.places.filter((place, i) => graph.kinds[i] === 'entry' && !taken.has(place));
+  return {
+    kind: 'pick',
+    id: `gate:${state.queue.length}`,
+    seat,
+    ask: phrase('pulsar.ask.gate'),
+    options: gates.map((gate) => ({
+      key: `gate:${gate}`,
+      path: [phrase('pulsar.gate', { gate })],
+      action: { do: 'gate', gate },
+    })),
+  };
+}
+
+/** P7 */
+function sidePrompt(state: PulsarState, seat: number): PickPrompt<Action> {
+  const { hq } = playerOf(state, seat);
+  const options = ([1, 2] as const).map(
+    (side): Option<Action> => ({
+      key: `side:HQ-${hq}${side}`,
+      path: [phrase('pulsar.side', { id: `HQ-${hq}${side}` })],
+      note: phrase(`pulsar.side.${side}`),
+      action: { do: 'side', side },
+    }),
+  );
+  return { kind: 'pick', id: `side:${state.queue.length}`, seat, ask: phrase('pulsar.ask.side'), options };
+}
+
+function draftPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
+  const { options, closed } = draftOptions(state, seat);
+  const id = `draft:r${state.round}.${state.queue.length}`;
+  return { kind: 'pick', id, seat, ask: phrase('pulsar.ask.draft'), options, closed };
+}
+
+const END = phrase('pulsar.menu.end');
+
+function turnPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
+  const menu = newMenu(state);
+  offerFlights(menu);
+  offerGyrodynes(menu);
+  offerTransmitters(menu);
+  offerPatents(menu);
+  offerProjects(menu);
+  offerModifiers(menu);
+  offerCopies(menu);
+  offerBuilding(menu);
+  const id = `turn:r${state.round}.s${seat}.${state.acts}`;
+  const prompt = { kind: 'pick' as const, id, seat, ask: phrase('pulsar.ask.turn'), ...lists(menu) };
+  // P41b
+  if (menu.turn.must) {
+    menu.closed.push({ key: 'end', path: [END], why: phrase('pulsar.closed.mustUse', { die: menu.turn.red ?? 0 }) });
+    return prompt;
+  }
+  const left = menu.player.dice.length;
+  const note = left === 0 ? {} : { note: phrase('pulsar.end.note', { n: left }) };
+  menu.options.push({ key: 'end', path: [END], ...note, action: { do: 'end' } });
+  return { ...prompt, otherwise: 'end' };
+}
+
+function lists(menu: ReturnType<typeof newMenu>) {
+  return { options: menu.options, closed: menu.closed };
+}

@@ -1,0 +1,124 @@
+import type { Option } from '../../../engine/game.ts';
+import { phrase } from '../../../engine/phrase.ts';
+import type { Action } from '../action.ts';
+import { COLOURS } from '../content/schema.ts';
+import { systemTile } from '../content/tables.ts';
+import { pulsarsOf } from '../counts.ts';
+import { reward, tell } from '../doing.ts';
+import { drawExploration, giveAll } from '../effects.ts';
+import { flyRoute } from '../flying.ts';
+import { kindOf, teleportPlaces } from '../graph.ts';
+import { bonusAt, canClaim, claim, freeIsolated, land } from '../places.ts';
+import { gatesVisited, unusedRuns } from '../runs.ts';
+import { RINGS } from '../setup.ts';
+import { type PulsarState, playerOf } from '../state.ts';
+import { benefitPhrase } from '../words.ts';
+import { expect, type Question } from './question.ts';
+
+/** P45: whether this flight is a gate run, and which. */
+export const runQuestion: Question<'run'> = {
+  ask: (state, task) => {
+    const options: Option<Action>[] = [
+      { key: 'run:none', path: [phrase('pulsar.run.none')], action: { do: 'run', project: null, colour: null } },
+    ];
+    let otherwise = 'run:none';
+    let best = 0;
+    for (const run of unusedRuns(playerOf(state, task.seat))) {
+      for (const colour of run.colour === 'any' ? COLOURS : [run.colour]) {
+        const vp = gatesVisited(task.route, colour) * run.vp;
+        const key = run.colour === 'any' ? `run:${run.project + 1}/${colour}` : `run:${run.project + 1}`;
+        const name = phrase('pulsar.run', { n: run.project + 1, colour: phrase(`pulsar.colour.${colour}`) });
+        const note = phrase('pulsar.run.note', { vp });
+        options.push({ key, path: [name], note, action: { do: 'run', project: run.project, colour } });
+        if (vp >= 3 * run.vp && vp > best) {
+          best = vp;
+          otherwise = key;
+        }
+      }
+    }
+    return { ask: phrase('pulsar.ask.run'), options, otherwise };
+  },
+  answer: (doing, task, action) => {
+    const { project, colour } = expect(action, 'run');
+    const run = unusedRuns(playerOf(doing.state, task.seat)).find((waiting) => waiting.project === project);
+    const declared = run === undefined || colour === null ? null : { project: run.project, colour, vp: run.vp };
+    flyRoute(doing, task.seat, task.route, declared);
+  },
+};
+
+/** P27 */
+export const bonusQuestion: Question<'bonus'> = {
+  ask: (state, task) => {
+    const bonus = systemTile(state.systems[task.system]?.tile ?? 0).bonus;
+    const take: Option<Action> = {
+      key: 'bonus:take',
+      path: [phrase('pulsar.bonus.take')],
+      note: phrase('pulsar.bonus.gives', { gains: bonus.map(benefitPhrase) }),
+      action: { do: 'bonus', draw: false },
+    };
+    const draw: Option<Action> = {
+      key: 'bonus:draw',
+      path: [phrase('pulsar.bonus.draw')],
+      action: { do: 'bonus', draw: true },
+    };
+    const lost = bonus.some((benefit) => 'redDie' in benefit) && state.turn?.used !== false;
+    return { ask: phrase('pulsar.ask.bonus', { place: task.system }), options: lost ? [draw] : [take, draw] };
+  },
+  answer: (doing, task, action) => {
+    const { seat, system } = task;
+    reward(doing, seat, 'onExplorationBonus');
+    if (expect(action, 'bonus').draw) drawExploration(doing, seat);
+    else giveAll(doing, seat, systemTile(doing.state.systems[system]?.tile ?? 0).bonus, 'exploration');
+  },
+};
+
+/** P26: which isolated pulsar; none left or no ring, and the benefit is lost. */
+export const isolatedQuestion: Question<'isolated'> = {
+  ask: (state, task) => {
+    const open = pulsarsOf(state, task.seat).length < RINGS ? freeIsolated(state) : [];
+    return {
+      ask: phrase('pulsar.ask.isolated'),
+      options: open.map((pulsar) => ({
+        key: `claim:${pulsar}`,
+        path: [phrase('pulsar.place', { place: pulsar })],
+        action: { do: 'isolated', pulsar },
+      })),
+    };
+  },
+  answer: (doing, task, action) => claim(doing, task.seat, expect(action, 'isolated').pulsar),
+};
+
+/** P30a */
+export const teleportQuestion: Question<'teleport'> = {
+  ask: (state, task) => {
+    const options: Option<Action>[] = teleportPlaces(state.side, task.to).map((place) => {
+      const note = teleportNote(state, task.seat, place);
+      const kind = phrase(`pulsar.teleport.${kindOf(place)}`);
+      return {
+        key: `jump:${place}`,
+        path: [kind, phrase('pulsar.place', { place })],
+        ...(note === null ? {} : { note }),
+        action: { do: 'teleport', place },
+      };
+    });
+    const stay: Option<Action> = {
+      key: 'jump:none',
+      path: [phrase('pulsar.teleport.none')],
+      action: { do: 'teleport', place: null },
+    };
+    return { ask: phrase('pulsar.ask.teleport'), options: [...options, stay], otherwise: 'jump:none' };
+  },
+  answer: (doing, task, action) => {
+    const { place } = expect(action, 'teleport');
+    if (place === null) return;
+    playerOf(doing.state, task.seat).ship = place;
+    tell(doing, 'teleport', { seat: { seat: task.seat }, place }, { show: { place, seat: task.seat } });
+    land(doing, task.seat, place);
+  },
+};
+
+function teleportNote(state: PulsarState, seat: number, place: string) {
+  if (kindOf(place) === 'pulsar' && canClaim(state, seat, place)) return phrase('pulsar.fly.claim');
+  if (kindOf(place) === 'system' && bonusAt(state, seat, place)) return phrase('pulsar.fly.bonus');
+  return null;
+}

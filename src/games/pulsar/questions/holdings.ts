@@ -1,0 +1,100 @@
+import type { Option } from '../../../engine/game.ts';
+import { phrase } from '../../../engine/phrase.ts';
+import type { Action, Link } from '../action.ts';
+import { SIZES, type Size } from '../content/schema.ts';
+import { transmitter } from '../content/tables.ts';
+import { tell } from '../doing.ts';
+import { takeGyrodyne } from '../effects.ts';
+import { type OwnTransmitter, type PulsarState, playerOf, SIDE_EDGES } from '../state.ts';
+import { sizePhrase } from '../words.ts';
+import { expect, type Question } from './question.ts';
+
+/** P43: one of the listed sizes, as far as the supply has them. */
+export const gyrodyneQuestion: Question<'gyrodyne'> = {
+  ask: (state, task) => ({
+    ask: phrase('pulsar.ask.gyrodyne'),
+    options: task.sizes.filter((size) => state.supply[size] > 0).map((size) => sizesOption([size])),
+  }),
+  answer: (doing, task, action) => {
+    for (const size of expect(action, 'gyrodyne').sizes) takeGyrodyne(doing, task.seat, size);
+  },
+};
+
+export const twoGyrodynesQuestion: Question<'twoGyrodynes'> = {
+  ask: (state) => {
+    const left = SIZES.filter((size) => state.supply[size] > 0);
+    const pairs = left.flatMap((first, i) => left.slice(i + 1).map((second): Size[] => [first, second]));
+    const choices = pairs.length > 0 ? pairs : left.map((size) => [size]);
+    return { ask: phrase('pulsar.ask.twoGyrodynes'), options: choices.map(sizesOption) };
+  },
+  answer: (doing, task, action) => {
+    for (const size of expect(action, 'gyrodyne').sizes) takeGyrodyne(doing, task.seat, size);
+  },
+};
+
+function sizesOption(sizes: readonly Size[]): Option<Action> {
+  return {
+    key: `take:${sizes.join('+')}`,
+    path: [phrase('pulsar.sizes', { sizes: sizes.map(sizePhrase) })],
+    action: { do: 'gyrodyne', sizes },
+  };
+}
+
+/** P35: where a transmitter just taken is linked, or whether it starts a row of its own. */
+export const linkQuestion: Question<'link'> = {
+  ask: (state, task) => {
+    const options = possibleLinks(state, task.seat, task.id).map((link): Option<Action> => {
+      const sum = (transmitter(task.id)[link.edge] ?? 0) + (transmitter(link.to)[link.toEdge] ?? 0);
+      return {
+        key: `link:${link.edge}>${link.to}.${link.toEdge}`,
+        path: [
+          phrase('pulsar.link.to', { id: link.to }),
+          phrase('pulsar.link.edges', { edge: edgePhrase(link.edge), toEdge: edgePhrase(link.toEdge) }),
+        ],
+        note: phrase('pulsar.link.note', { die: sum }),
+        action: { do: 'link', link },
+      };
+    });
+    const alone: Option<Action> = {
+      key: 'link:none',
+      path: [phrase('pulsar.link.none')],
+      action: { do: 'link', link: null },
+    };
+    const best = options[0]?.key;
+    return {
+      ask: phrase('pulsar.ask.link', { id: task.id }),
+      options: [...options, alone],
+      ...(best === undefined ? {} : { otherwise: best }),
+    };
+  },
+  answer: (doing, task, action) => {
+    const { link } = expect(action, 'link');
+    if (link === null) return;
+    const { transmitters } = playerOf(doing.state, task.seat);
+    const own = transmitters.find((tile) => tile.id === task.id);
+    const other = transmitters.find((tile) => tile.id === link.to);
+    if (own === undefined || other === undefined) throw new Error(`No link from ${task.id} to ${link.to}`);
+    own[link.edge] = other.id;
+    other[link.toEdge] = own.id;
+    tell(doing, 'link', { seat: { seat: task.seat }, id: task.id, to: link.to });
+  },
+};
+
+function edgePhrase(edge: 'left' | 'right') {
+  return phrase(`pulsar.edge.${edge}`);
+}
+
+function freeEdges(tile: OwnTransmitter): ('left' | 'right')[] {
+  return SIDE_EDGES.filter((edge) => tile[edge] === null && transmitter(tile.id)[edge] !== null);
+}
+
+function possibleLinks(state: PulsarState, seat: number, id: string): Link[] {
+  const { transmitters } = playerOf(state, seat);
+  const own = transmitters.find((tile) => tile.id === id);
+  if (own === undefined) return [];
+  return freeEdges(own).flatMap((edge) =>
+    transmitters
+      .filter((tile) => tile.id !== id)
+      .flatMap((tile) => freeEdges(tile).map((toEdge) => ({ edge, to: tile.id, toEdge }))),
+  );
+}

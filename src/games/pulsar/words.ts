@@ -1,0 +1,88 @@
+import { type Phrase, type PhraseParam, phrase } from '../../engine/phrase.ts';
+import type { Benefit, Goal, Permanent, Size, Technology, Transmitter } from './content/schema.ts';
+
+/** Tiles in words, made from what the tables say: whoever corrects a table corrects the words with it. */
+export function sizePhrase(size: Size): Phrase {
+  return phrase(`pulsar.size.${size}`);
+}
+
+export function benefitPhrase(benefit: Benefit): Phrase {
+  if ('gyrodyne' in benefit)
+    return benefit.gyrodyne.length === 3
+      ? phrase('pulsar.gain.gyrodyne.any')
+      : phrase('pulsar.gain.gyrodyne', { sizes: benefit.gyrodyne.map(sizePhrase) });
+  if ('mod' in benefit) return phrase(`pulsar.gain.${benefit.mod}`);
+  if ('teleport' in benefit) return phrase(`pulsar.gain.teleport.${benefit.teleport}`);
+  if ('duplicator' in benefit)
+    return phrase('pulsar.gain.duplicator', { silver: benefit.duplicator[0], red: benefit.duplicator[1] });
+  if ('run' in benefit)
+    return phrase('pulsar.gain.run', { colour: phrase(`pulsar.colour.${benefit.run.colour}`), vp: benefit.run.vp });
+  if ('per' in benefit) return perPhrase(benefit.per);
+  const [name, n] = Object.entries(benefit)[0] ?? ['', 0];
+  return phrase(`pulsar.gain.${name}`, { n });
+}
+
+function perPhrase(per: { what: string; each: number; vp: number }): Phrase {
+  return phrase('pulsar.gain.per', { vp: per.vp, each: per.each, what: phrase(`pulsar.count.${per.what}`) });
+}
+
+function permanentPhrases(effect: Permanent): Phrase[] {
+  return Object.entries(effect).flatMap(([name, value]) =>
+    value === undefined ? [] : [phrase(`pulsar.skill.${name}`, skillParams(value))],
+  );
+}
+
+function skillParams(value: NonNullable<Permanent[keyof Permanent]>): Readonly<Record<string, PhraseParam>> {
+  if (typeof value === 'number') return { n: value };
+  if ('visits' in value) return { colour: phrase(`pulsar.colour.${value.visits}`) };
+  if ('each' in value) return { each: value.each, vp: value.vp };
+  if ('vp' in value) return { vp: value.vp };
+  return { n: Math.max(...value) };
+}
+
+/** What a technology does, without its cost. */
+export function technologyPhrase(technology: Technology): Phrase {
+  return phrase(`pulsar.tech.${technology.timing}`, { does: technologyEffects(technology) });
+}
+
+function technologyEffects(technology: Technology): Phrase[] {
+  switch (technology.timing) {
+    case 'immediate':
+      return technology.effect.map(benefitPhrase);
+    case 'permanent':
+      return permanentPhrases(technology.effect);
+    case 'perRound': {
+      const effect = technology.effect;
+      if (!('patentTable' in effect)) return [benefitPhrase(effect)];
+      const [needs, points] = [effect.patentTable.map((step) => step[0]), effect.patentTable.map((step) => step[1])];
+      return [phrase('pulsar.gain.patentTable', { needs: needs.join('/'), points: points.join('/') })];
+    }
+    case 'gameEnd': {
+      const effect = technology.effect;
+      if ('per' in effect) return [perPhrase(effect.per)];
+      if ('buy' in effect) return [phrase('pulsar.gain.buy', effect.buy)];
+      if ('spinningTypesTable' in effect)
+        return [phrase('pulsar.gain.spinningTypes', { points: effect.spinningTypesTable.join('/') })];
+      if ('perCube' in effect) return [phrase('pulsar.gain.perCube', { vp: effect.perCube.vp })];
+      if ('extraStations' in effect) return [phrase('pulsar.gain.extraStations', { n: effect.extraStations })];
+      return [phrase('pulsar.gain.jokerGoal')];
+    }
+  }
+}
+
+export function transmitterPhrase(tile: Transmitter): Phrase {
+  const perRound = tile.perRound.map((gain) =>
+    'buy' in gain ? phrase('pulsar.gain.buy', gain.buy) : benefitPhrase(gain),
+  );
+  const nothing = [phrase('pulsar.gain.nothing')];
+  return phrase('pulsar.transmitter.does', {
+    cost: tile.cost.join('+'),
+    immediate: tile.immediate.length > 0 ? tile.immediate.map(benefitPhrase) : nothing,
+    perRound: perRound.length > 0 ? perRound : nothing,
+  });
+}
+
+export function goalPhrase(goal: Goal): Phrase {
+  const [name, n] = Object.entries(goal.condition)[0] ?? ['', 0];
+  return phrase(`pulsar.goal.${name}`, { n });
+}
