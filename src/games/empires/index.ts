@@ -1,11 +1,12 @@
 import type { Game } from '../../engine/game.ts';
+import { play } from './play.ts';
+import { prompts } from './prompts.ts';
+import { scores } from './score.ts';
 import { setup } from './setup.ts';
 import { type EmpiresAction, EmpiresOptions, EmpiresState } from './state.ts';
+import { view } from './view.ts';
 
-export const empires: Pick<
-  Game<EmpiresState, EmpiresAction, EmpiresOptions>,
-  'id' | 'title' | 'seats' | 'version' | 'State' | 'Options' | 'migrations' | 'setup'
-> = {
+export const empires: Game<EmpiresState, EmpiresAction, EmpiresOptions> = {
   id: 'empires',
   title: 'Ascending Empires',
   seats: [2, 4],
@@ -14,4 +15,8 @@ export const empires: Pick<
   Options: EmpiresOptions,
   migrations: [],
   setup,
+  prompts,
+  play,
+  view,
+  scores,
 };

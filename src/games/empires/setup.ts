@@ -27,6 +27,7 @@ export function setup(seats: number, options: EmpiresOptions, dice: Dice): Omit<
   const pools = options.longer ? LONGER_POOL : POOL;
   return {
     hand: options.hand,
+    fading: options.fading,
     turn: 1,
     step: 0,
     first,
@@ -34,6 +35,7 @@ export function setup(seats: number, options: EmpiresOptions, dice: Dice): Omit<
     stage: { at: 'action', extra: false },
     pool: pools[seats] ?? 0,
     ending: null,
+    quiet: 0,
     planets,
     players: Array.from({ length: seats }, newPlayer),
     ships: HOLES_IN_ORDER.flatMap((hole, index) => startShips(hole, planets[index]?.owner ?? null)),

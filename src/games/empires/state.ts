@@ -75,6 +75,7 @@ export type Stage = z.infer<typeof Stage>;
 export const EmpiresState = z.object({
   rng: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   hand: z.enum(HANDS),
+  fading: z.boolean(),
   /** Turns begun, the running one included. */
   turn: count,
   /** Acts in the running turn: prompts are named after both. */
@@ -86,6 +87,8 @@ export const EmpiresState = z.object({
   pool: count,
   /** Who took the last of them; everybody else gets one more turn. */
   ending: seat.nullable(),
+  /** Turns since somebody last scored. */
+  quiet: count,
   planets: z.array(Planet).length(28),
   players: z.array(Player).min(2).max(4),
   /** On the board, by seat and number. */
@@ -96,6 +99,8 @@ export type EmpiresState = z.infer<typeof EmpiresState>;
 export const EmpiresOptions = z.object({
   hand: z.enum(HANDS).default('steady'),
   longer: z.boolean().default(false),
+  /** The pool shrinks while nobody scores for long, so that every game ends. */
+  fading: z.boolean().default(true),
 });
 export type EmpiresOptions = z.infer<typeof EmpiresOptions>;
 

@@ -1,0 +1,119 @@
+import { BOARD_SIZE, DEFENCE, HOLES_IN_ORDER, type Hole, LAUNCH_GAP, ORBIT_RADIUS, PLANET_RADIUS } from './content.ts';
+import { around, type Vector } from './physics/angle.ts';
+import { playerOf, radiusOf, strengthOf } from './pieces.ts';
+import type { EmpiresState, Planet, Ship } from './state.ts';
+import { blockadeStrength, defenceBonus, unitLimit } from './technology.ts';
+
+/** Where things are on the board, and what follows from it. Planets are named by their index. */
+
+type Spot = { readonly x: number; readonly y: number };
+
+/** Places are stored in hundredths; what is closer than this to a limit lies on it. */
+const ROUNDING = 0.0001;
+
+export function within(a: Spot, b: Spot, distance: number): boolean {
+  const x = a.x - b.x;
+  const y = a.y - b.y;
+  const most = distance + ROUNDING;
+  return x * x + y * y <= most * most;
+}
+
+export function holeOf(planet: number): Hole {
+  const hole = HOLES_IN_ORDER[planet];
+  if (hole === undefined) throw new RangeError(`no planet ${planet}`);
+  return hole;
+}
+
+export function planetOf(state: EmpiresState, planet: number): Planet {
+  const found = state.planets[planet];
+  if (found === undefined) throw new RangeError(`no planet ${planet}`);
+  return found;
+}
+
+/** E16 */
+export function inOrbit(ship: Ship, planet: number): boolean {
+  return within(ship, holeOf(planet), ORBIT_RADIUS + radiusOf(ship));
+}
+
+/** The planet whose orbit a ship is in. Holes lie far enough apart for one at most. */
+export function orbitOf(ship: Ship): number | undefined {
+  const planet = HOLES_IN_ORDER.findIndex((hole) => within(ship, hole, ORBIT_RADIUS + radiusOf(ship)));
+  return planet < 0 ? undefined : planet;
+}
+
+/** Edge to edge, inclusive (E14). */
+export function inRange(a: Ship, b: Ship, range: number): boolean {
+  return within(a, b, range + radiusOf(a) + radiusOf(b));
+}
+
+export function unitsOn(planet: Planet): number {
+  return planet.troops + planet.research + planet.colonies + planet.cities;
+}
+
+/** E6: a planet without units is nobody's, a homeworld stays its owner's. */
+export function settle(planet: Planet): void {
+  if (planet.disc !== 'home' && unitsOn(planet) === 0) planet.owner = null;
+}
+
+export function hasRoom(state: EmpiresState, seat: number, planet: number): boolean {
+  return unitsOn(planetOf(state, planet)) < unitLimit(playerOf(state, seat));
+}
+
+/** Indexes of a player's planets, the homeworld included. */
+export function planetsOf(state: EmpiresState, seat: number): number[] {
+  return state.planets.flatMap((planet, index) => (planet.owner === seat ? [index] : []));
+}
+
+/** E12: stopped by other players' ships in orbit. */
+export function blockaded(state: EmpiresState, planet: number): boolean {
+  const { owner, disc } = planetOf(state, planet);
+  if (owner === null || disc === 'home') return false;
+  const others = state.ships.filter((ship) => ship.seat !== owner && inOrbit(ship, planet));
+  return strengthOf(others) >= blockadeStrength(playerOf(state, owner));
+}
+
+/** E12: any ship in orbit that is not the attacker's guards a planet. */
+export function guarded(state: EmpiresState, planet: number, attacker: number): boolean {
+  return state.ships.some((ship) => ship.seat !== attacker && inOrbit(ship, planet));
+}
+
+/** E15 */
+export function defenceOf(state: EmpiresState, planet: number): number {
+  const on = planetOf(state, planet);
+  const bonus = on.owner === null ? 0 : defenceBonus(playerOf(state, on.owner));
+  return (
+    on.troops * DEFENCE.troops +
+    on.research * DEFENCE.research +
+    on.colonies * DEFENCE.colonies +
+    on.cities * DEFENCE.cities +
+    bonus
+  );
+}
+
+/** E8: where a ship launched at that degree would stand. */
+export function launchPlace(planet: number, battleship: boolean, degree: number): Vector {
+  return around(holeOf(planet), PLANET_RADIUS + radiusOf({ battleship }) + LAUNCH_GAP, degree);
+}
+
+export function isFree(state: EmpiresState, [x, y]: Vector, radius: number): boolean {
+  const onBoard = x >= 0 && x <= BOARD_SIZE && y >= 0 && y <= BOARD_SIZE;
+  const touches = (other: Spot, reach: number) => {
+    const dx = other.x - x;
+    const dy = other.y - y;
+    const least = radius + reach - ROUNDING;
+    return dx * dx + dy * dy < least * least;
+  };
+  return (
+    onBoard &&
+    !state.ships.some((ship) => touches(ship, radiusOf(ship))) &&
+    !HOLES_IN_ORDER.some((hole) => touches(hole, PLANET_RADIUS))
+  );
+}
+
+/** E10: stations that count for a technology. */
+export function stationsFor(state: EmpiresState, seat: number, colour: Planet['disc']): number {
+  return state.planets.reduce((sum, planet, index) => {
+    const counts = planet.owner === seat && planet.disc === colour && planet.research > 0;
+    return counts && !blockaded(state, index) ? sum + planet.research : sum;
+  }, 0);
+}

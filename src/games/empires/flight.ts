@@ -1,0 +1,90 @@
+import type { Table } from '../../engine/game.ts';
+import { Refusal } from '../../engine/refusal.ts';
+import { ramProofIn } from './aim.ts';
+import { isFree, launchPlace, planetOf, settle } from './board.ts';
+import { endOf, slideFrom } from './physics/flick.ts';
+import { aimed, struck } from './physics/hand.ts';
+import { trackOf } from './physics/track.ts';
+import { placeShip, playerOf, radiusOf, shipOf, takeShip } from './pieces.ts';
+import type { EmpiresShow, EmpiresState, Ship, Stage } from './state.ts';
+import { knows, movementPoints } from './technology.ts';
+import { continueMove } from './turn.ts';
+import { planetName, say, shipName } from './words.ts';
+
+/** Launch, fly and land: what movement points are spent on (E8, E13). */
+
+type Moving = Extract<Stage, { at: 'move' }>;
+
+/** The running Move; the first point spent begins it. */
+function moving(state: EmpiresState): Moving {
+  if (state.stage.at === 'move') return state.stage;
+  const me = playerOf(state, state.active);
+  const begun: Moving = { at: 'move', points: movementPoints(me), freeLaunch: knows(me, 'freeLaunch') };
+  state.stage = begun;
+  return begun;
+}
+
+export function launch(state: EmpiresState, index: number, battleship: boolean, degree: number, table: Table): void {
+  const place = launchPlace(index, battleship, degree);
+  if (!isFree(state, place, radiusOf({ battleship }))) throw new Refusal('empires.why.no-space', { n: degree });
+  const stage = moving(state);
+  if (stage.freeLaunch) stage.freeLaunch = false;
+  else stage.points -= 1;
+  const seat = state.active;
+  const planet = planetOf(state, index);
+  const from = planetName(state, index);
+  planet.troops -= 1;
+  playerOf(state, seat).troops += 1;
+  settle(planet);
+  const ship = placeShip(state, seat, battleship, place);
+  const show: EmpiresShow = { kind: 'launch', seat, ship: ship.id, planet: index };
+  table.emit({ say: say('event.launched', { who: { seat }, ship: shipName(ship), planet: from }), show });
+  continueMove(state, table);
+}
+
+export function land(state: EmpiresState, id: string, index: number, table: Table): void {
+  moving(state).points -= 1;
+  const seat = state.active;
+  const ship = shipOf(state, id);
+  const planet = planetOf(state, index);
+  const turnedUp = !planet.up;
+  planet.up = true;
+  if (turnedUp) for (const player of state.players) player.known = player.known.filter((known) => known !== index);
+  takeShip(state, ship);
+  playerOf(state, seat).troops -= 1;
+  planet.troops += 1;
+  planet.owner = seat;
+  const show: EmpiresShow = { kind: 'land', seat, ship: id, from: [ship.x, ship.y], planet: index, turnedUp };
+  const line = say('event.landed', { who: { seat }, ship: shipName(ship), planet: planetName(state, index) });
+  table.emit({ say: line, show, ...(turnedUp ? { barrier: true } : {}) });
+  continueMove(state, table);
+}
+
+export function fly(state: EmpiresState, id: string, angle: number, power: number, table: Table): void {
+  moving(state).points -= 1;
+  const seat = state.active;
+  const stroke = struck(aimed(angle, power), state.hand, table.dice);
+  const { end, track } = table.once(() => {
+    const result = slideFrom(state.ships, id, stroke);
+    const ended = endOf(state.ships, seat, result, ramProofIn(state));
+    return { end: ended, track: trackOf(state.ships, seat, result, ended) };
+  });
+  const name = shipName(shipOf(state, id));
+  const show: EmpiresShow = { kind: 'flick', seat, ship: id, track };
+  table.emit({ say: say('event.flew', { who: { seat }, ship: name }), barrier: true, show });
+  if (end.ram !== null) {
+    const ships = end.ram.map((each) => shipOf(state, each));
+    table.emit({ say: say('event.rammed', { ships: ships.map((ship) => owned(ship)) }) });
+  }
+  for (const { ship, x, y } of end.ends) Object.assign(shipOf(state, ship), { x, y });
+  for (const { ship: gone, why } of end.removed) {
+    const ship = shipOf(state, gone);
+    table.emit({ say: say(why === 'edge' ? 'event.lost' : 'event.destroyed', { ship: owned(ship) }) });
+    takeShip(state, ship);
+  }
+  continueMove(state, table);
+}
+
+function owned(ship: Ship) {
+  return say('ship.owned', { whose: { seat: ship.seat }, ship: shipName(ship) });
+}

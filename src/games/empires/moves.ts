@@ -1,0 +1,134 @@
+import type { DialPrompt, Option } from '../../engine/game.ts';
+import type { Phrase } from '../../engine/phrase.ts';
+import { type Menu, shut } from './actions.ts';
+import { blockaded, hasRoom, holeOf, isFree, launchPlace, orbitOf, planetOf, planetsOf } from './board.ts';
+import { POWERS } from './physics/hand.ts';
+import { playerOf, radiusOf } from './pieces.ts';
+import type { EmpiresAction, EmpiresState, Ship } from './state.ts';
+import { arrow, planetName, say, shipLabel } from './words.ts';
+
+/** Launch, fly and land: what a movement point can be spent on (E8). */
+
+/** Offered around a ring, every so many degrees; the dial takes any whole degree. */
+const RING_STEP = 15;
+
+export interface MoveMenu extends Menu {
+  readonly dials: readonly DialPrompt<EmpiresAction>[];
+}
+
+export function canLaunch(state: EmpiresState): boolean {
+  return launchables(state).some(({ planet, battleship }) => freeDegrees(state, planet, battleship).length > 0);
+}
+
+/** Could the active player spend a movement point on anything but a launch? */
+export function canFlyOrLand(state: EmpiresState): boolean {
+  return state.ships.some((ship) => ship.seat === state.active);
+}
+
+interface Launchable {
+  readonly planet: number;
+  readonly battleship: boolean;
+}
+
+function launchables(state: EmpiresState): Launchable[] {
+  const me = playerOf(state, state.active);
+  const kinds = [...(me.starships > 0 ? [false] : []), ...(me.battleship === 'supply' ? [true] : [])];
+  if (kinds.length === 0) return [];
+  const planets = planetsOf(state, state.active).filter(
+    (planet) => planetOf(state, planet).troops > 0 && !blockaded(state, planet),
+  );
+  return planets.flatMap((planet) => kinds.map((battleship) => ({ planet, battleship })));
+}
+
+export function freeDegrees(state: EmpiresState, planet: number, battleship: boolean): number[] {
+  const degrees: number[] = [];
+  for (let degree = 0; degree < 360; degree += RING_STEP)
+    if (isFree(state, launchPlace(planet, battleship, degree), radiusOf({ battleship }))) degrees.push(degree);
+  return degrees;
+}
+
+export function launchMenu(state: EmpiresState, head: readonly Phrase[], id: string): MoveMenu {
+  const trail = [...head, say('do.launch')];
+  const options: Option<EmpiresAction>[] = [];
+  const dials: DialPrompt<EmpiresAction>[] = [];
+  for (const { planet, battleship } of launchables(state)) {
+    const key = `${battleship ? 'launch-battleship' : 'launch'}:${holeOf(planet).id}`;
+    const what = battleship
+      ? say('label.launch-battleship', { from: planetName(state, planet) })
+      : planetName(state, planet);
+    const path = [...trail, what];
+    for (const degree of freeDegrees(state, planet, battleship))
+      options.push({
+        key: `${key}@${degree}`,
+        path: [...path, say('label.degree', { n: degree, arrow: arrow(degree) })],
+        action: { do: 'launch', planet, battleship, degree },
+      });
+    dials.push({
+      kind: 'dial',
+      id: `${id}-${key}`,
+      seat: state.active,
+      ask: say('ask.degree'),
+      key,
+      path: [...path, say('label.exact-degree')],
+      dials: { degree: { min: 0, max: 359 } },
+      action: { do: 'launch', planet, battleship },
+    });
+  }
+  const closed = dials.length === 0 ? [shut('launch', trail, whyNoLaunch(state))] : [];
+  return { options, dials, closed };
+}
+
+function whyNoLaunch(state: EmpiresState): string {
+  const me = playerOf(state, state.active);
+  return me.starships === 0 && me.battleship !== 'supply' ? 'why.no-ship-in-supply' : 'why.no-troop-to-launch';
+}
+
+export function flyMenu(state: EmpiresState, head: readonly Phrase[], id: string): MoveMenu {
+  const trail = [...head, say('do.fly')];
+  const own = state.ships.filter((ship) => ship.seat === state.active);
+  const dials = own.map(
+    (ship): DialPrompt<EmpiresAction> => ({
+      kind: 'dial',
+      id: `${id}-${ship.id}`,
+      seat: state.active,
+      ask: say('ask.aim', { ship: shipLabel(ship) }),
+      key: `fly:${ship.id}`,
+      path: [...trail, shipLabel(ship)],
+      dials: { angle: { min: 0, max: 3599 }, power: { ...POWERS, start: 15 } },
+      action: { do: 'fly', ship: ship.id },
+    }),
+  );
+  return { options: [], dials, closed: own.length === 0 ? [shut('fly', trail, 'why.no-ship-on-board')] : [] };
+}
+
+export function landMenu(state: EmpiresState, head: readonly Phrase[]): Menu {
+  const trail = [...head, say('do.land')];
+  const orbiting = state.ships.flatMap((ship) => {
+    const planet = ship.seat === state.active ? orbitOf(ship) : undefined;
+    return planet === undefined ? [] : [{ ship, planet }];
+  });
+  if (orbiting.length === 0) return { options: [], closed: [shut('land', trail, 'why.nobody-in-orbit')] };
+  const options: Option<EmpiresAction>[] = [];
+  const closed = [];
+  for (const { ship, planet } of orbiting) {
+    const key = `land:${ship.id}`;
+    const path = [...trail, shipLabel(ship)];
+    const why = whyNotLand(state, ship, planet);
+    if (why !== undefined) closed.push(shut(key, path, why));
+    else {
+      const note = say(planetOf(state, planet).up ? 'note.land' : 'note.land-down', {
+        planet: planetName(state, planet),
+      });
+      options.push({ key, path, note, action: { do: 'land', ship: ship.id, planet } });
+    }
+  }
+  return { options, closed };
+}
+
+function whyNotLand(state: EmpiresState, ship: Ship, planet: number): string | undefined {
+  const { owner } = planetOf(state, planet);
+  if (owner !== null && owner !== ship.seat) return 'why.not-yours';
+  if (playerOf(state, ship.seat).troops === 0) return 'why.no-troops';
+  if (blockaded(state, planet)) return 'why.blockaded';
+  return hasRoom(state, ship.seat, planet) ? undefined : 'why.full';
+}

@@ -1,0 +1,55 @@
+import { type Phrase, type PhraseParam, phrase } from '../../engine/phrase.ts';
+import { holeOf, orbitOf, planetOf } from './board.ts';
+import { HOLES_IN_ORDER, QUADRANTS } from './content.ts';
+import { shipNumber } from './pieces.ts';
+import type { EmpiresState, Ship } from './state.ts';
+
+/** How planets and ships are called. Only what everybody may know goes into a name. */
+
+const LETTERS = ['α', 'β', 'γ', 'δ'] as const;
+
+/** `β2`: short, and the same in every language. */
+export function holeName(planet: number): string {
+  const { quadrant, number } = holeOf(planet);
+  return `${LETTERS[QUADRANTS.indexOf(quadrant)] ?? ''}${number}`;
+}
+
+/** "β2 (grey)", or "β2 (face down)". */
+export function planetName(state: EmpiresState, planet: number): Phrase {
+  const { disc, up } = planetOf(state, planet);
+  return phrase(`empires.place.${up ? disc : 'down'}`, { name: holeName(planet) });
+}
+
+/** "ship 3": in log lines. */
+export function shipName(ship: Ship): Phrase {
+  return ship.battleship ? phrase('empires.ship.battleship') : phrase('empires.ship.star', { n: shipNumber(ship) });
+}
+
+/** "3": where a button lists several. */
+export function shipShort(ship: Ship): Phrase {
+  return ship.battleship
+    ? phrase('empires.ship.short-battleship')
+    : phrase('empires.ship.short', { n: shipNumber(ship) });
+}
+
+/** "Ship 3 at β2": on buttons. */
+export function shipLabel(ship: Ship): Phrase {
+  const orbit = orbitOf(ship);
+  const place = phrase(orbit === undefined ? 'empires.near' : 'empires.at', { name: holeName(orbit ?? nearest(ship)) });
+  const params = { n: shipNumber(ship), place };
+  return phrase(ship.battleship ? 'empires.label.battleship' : 'empires.label.ship', params);
+}
+
+function nearest(ship: Ship): number {
+  const distances = HOLES_IN_ORDER.map(({ x, y }) => (x - ship.x) * (x - ship.x) + (y - ship.y) * (y - ship.y));
+  return distances.indexOf(Math.min(...distances));
+}
+
+/** Which way a degree points, for people who do not count in them. */
+export function arrow(degree: number): string {
+  return ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'][Math.round(degree / 45) % 8] ?? '';
+}
+
+export function say(key: string, params?: Readonly<Record<string, PhraseParam>>): Phrase {
+  return phrase(`empires.${key}`, params);
+}
