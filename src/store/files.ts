@@ -21,6 +21,8 @@ export async function fileStore<R extends Stored>(
   await disk.makeDir(brokenDir);
   const lock = await takeLock(dir);
   const queue = keyedQueue();
+  /** Revisions as of the last load or save. While the lock is ours nobody else writes here, so a save need not look again. */
+  const known = new Map<string, number>();
 
   const pathOf = (channel: string) => join(dir, channel + RECORD);
 
@@ -29,6 +31,11 @@ export async function fileStore<R extends Stored>(
     // An unmounted disk has no files either. "No game here" would invite a new one in its place, so make sure.
     if (text === null) await lock.confirm();
     return text;
+  };
+
+  const revisionOf = async (channel: string): Promise<number | null> => {
+    const text = await textOf(channel);
+    return text === null ? 0 : revOf(text);
   };
 
   const keepAside = async (channel: string): Promise<string> => {
@@ -64,10 +71,14 @@ export async function fileStore<R extends Stored>(
     async load(channel) {
       checkChannel(channel);
       return inTurn(channel, async () => {
+        known.delete(channel);
         const text = await textOf(channel);
         if (text === null) return null;
         const reading = decode(channel, text, parse);
-        if ('record' in reading) return reading.record;
+        if ('record' in reading) {
+          known.set(channel, reading.record.rev);
+          return reading.record;
+        }
         throw new BrokenRecord(channel, await keepAside(channel), { cause: reading.broken });
       });
     },
@@ -76,11 +87,13 @@ export async function fileStore<R extends Stored>(
       checkStep(record, expectedRev);
       // Put into words now: the caller may go on changing the record while this waits for its turn.
       const text = encode(record);
-      const { channel } = record;
+      const { channel, rev } = record;
       return inTurn(channel, async () => {
-        const now = await textOf(channel);
-        if ((now === null ? 0 : revOf(now)) !== expectedRev) return false;
+        if ((known.get(channel) ?? (await revisionOf(channel))) !== expectedRev) return false;
+        // Should anything below fail, what is on the disk is no longer known.
+        known.delete(channel);
         await replace(channel, text);
+        known.set(channel, rev);
         return true;
       });
     },
@@ -88,6 +101,7 @@ export async function fileStore<R extends Stored>(
     async remove(channel) {
       checkChannel(channel);
       await inTurn(channel, async () => {
+        known.delete(channel);
         await lock.confirm();
         await disk.remove(pathOf(channel));
         await disk.syncDir(dir);

@@ -1,4 +1,4 @@
-import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -36,8 +36,6 @@ export interface Lock {
 export async function takeLock(dir: string): Promise<Lock> {
   const path = join(dir, 'orrery.lock');
   const mine = JSON.stringify({ pid: process.pid, host: hostname(), started: (await startOf(process.pid)) ?? '' });
-  const holds = async () => (await textAt(path)) === mine;
-
   try {
     await writeFile(path, mine, { flag: 'wx' });
   } catch (error) {
@@ -48,7 +46,16 @@ export async function takeLock(dir: string): Promise<Lock> {
     await rename(`${path}.tmp`, path);
     // Two processes may find the same dead holder at the same moment: the last to write has it, the other finds out here.
     await pause(SETTLE_MS);
-    if (!(await holds())) throw new DirectoryInUse(dir, nameOf(holderIn(await textAt(path))));
+  }
+
+  // Held open, so that no later file can have the same number: comparing that is much quicker than reading.
+  const file = await open(path, 'r');
+  const { ino } = await file.stat({ bigint: true });
+  const holds = async () => (await numberOf(path)) === ino;
+  const found = await file.readFile('utf8');
+  if (found !== mine) {
+    await file.close();
+    throw new DirectoryInUse(dir, nameOf(holderIn(found)));
   }
 
   const heartbeat = setInterval(() => {
@@ -65,6 +72,7 @@ export async function takeLock(dir: string): Promise<Lock> {
     async release() {
       clearInterval(heartbeat);
       if (await holds()) await rm(path, { force: true });
+      await file.close();
     },
   };
 }
@@ -107,7 +115,15 @@ function nameOf(holder: Holder | null): string {
   return holder === null ? 'another process' : `process ${holder.pid} on ${holder.host}`;
 }
 
-/** Null whenever the file cannot be read: a lock that cannot be seen is not held. */
+/** The number the file system knows the file by; null when it is not there. */
+async function numberOf(path: string): Promise<bigint | null> {
+  try {
+    return (await stat(path, { bigint: true })).ino;
+  } catch {
+    return null;
+  }
+}
+
 async function textAt(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -27,6 +27,13 @@ async function leftBehind(text: string, { secondsAgo = 0 } = {}): Promise<void> 
 
 const heldBy = (holder: { pid?: number; host?: string; started?: string }) =>
   JSON.stringify({ pid: process.pid, host: hostname(), started: '', ...holder });
+
+const OTHER = heldBy({ pid: 1, host: 'the other one' });
+
+async function otherTakesOver(): Promise<void> {
+  await writeFile(join(dir, 'other'), OTHER);
+  await rename(join(dir, 'other'), lockFile());
+}
 
 describe('a directory can be taken', () => {
   test.each([
@@ -70,18 +77,16 @@ describe('a directory cannot be taken', () => {
     await leftBehind(heldBy({ pid: NOBODY }));
     const taken = takeLock(dir);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await writeFile(lockFile(), heldBy({ pid: 1, host: 'the other one' }));
+    await otherTakesOver();
     await expect(taken).rejects.toThrow(/process 1 on the other one/);
   });
 });
 
 describe('a directory taken over by another process', () => {
-  const other = heldBy({ pid: 1, host: 'the other one' });
-
   test('GIVEN an open store THEN it writes no more', async () => {
     const store = await fileStore(dir, parseNote);
     await store.save(note('1', 1), 0);
-    await writeFile(lockFile(), other);
+    await otherTakesOver();
     await expect(store.save(note('1', 2), 1)).rejects.toThrow(StorageAway);
     await expect(store.remove('1')).rejects.toThrow(/taken over by another process/);
     expect(JSON.parse(await readFile(join(dir, '1.json'), 'utf8'))).toEqual(note('1', 1));
@@ -90,8 +95,8 @@ describe('a directory taken over by another process', () => {
 
   test('GIVEN the loser lets go THEN the lock of the other one stays', async () => {
     const lock = await takeLock(dir);
-    await writeFile(lockFile(), other);
+    await otherTakesOver();
     await lock.release();
-    expect(await readFile(lockFile(), 'utf8')).toBe(other);
+    expect(await readFile(lockFile(), 'utf8')).toBe(OTHER);
   });
 });

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { realDisk } from '../../src/store/disk.ts';
+import { fileStore } from '../../src/store/files.ts';
+import { memoryStore } from '../../src/store/memory.ts';
+import { redisStore } from '../../src/store/redis.ts';
+import type { GameStore, Stored } from '../../src/store/store.ts';
+import { startRedis } from '../support/redis.ts';
+
+const CLICKS = 500;
+const WARM_UP = 50;
+const CHANNEL = '1';
+
+interface Game extends Stored {
+  readonly seats: readonly { readonly name: string; readonly cubes: number; readonly stations: readonly string[] }[];
+  readonly log: readonly string[];
+}
+
+/** About 12 KB of JSON, the size and make of a game in its middle: a few seats, and a log of readable acts. */
+function game(rev: number): Game {
+  return {
+    channel: CHANNEL,
+    rev,
+    seats: Array.from({ length: 4 }, (_, i) => ({
+      name: `player ${i}`,
+      cubes: i * 7,
+      stations: Array.from({ length: 20 }, (_, n) => `S${10 + n}`),
+    })),
+    log: Array.from({ length: 460 }, (_, i) => `${i % 4} fly:${i % 6}>S${i % 41}`),
+  };
+}
+
+/** The shape of a check is the tables' business; here only the way to storage and back is timed. */
+const parse = (raw: unknown): Game => raw as Game;
+
+/** How long one click takes from load to saved, on each kind of storage, and what the disk alone takes of it. */
+export async function savedBench(): Promise<Record<string, number>> {
+  const dir = await mkdtemp(join(tmpdir(), 'orrery-bench-'));
+  const server = await startRedis();
+  try {
+    return {
+      ...(await clicks('memory', memoryStore(parse))),
+      ...(await clicks('files', await fileStore(join(dir, 'data'), parse))),
+      ...percentiles('disk', await timed(() => bareSave(dir))),
+      ...(await clicks('redis', redisStore(server.url, parse, { prefix: 'bench:' }))),
+    };
+  } finally {
+    await server.discard();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function clicks(name: string, store: GameStore<Game>): Promise<Record<string, number>> {
+  await store.save(game(1), 0);
+  const times = await timed(async () => {
+    const rev = (await store.load(CHANNEL))?.rev ?? 0;
+    if (!(await store.save(game(rev + 1), rev))) throw new Error(`${name}: nobody else saves here`);
+  });
+  await store.close();
+  return percentiles(name, times);
+}
+
+/** The least a file can do and survive a power cut: what `saved.files` costs above this is ours, the rest is the disk's. */
+async function bareSave(dir: string): Promise<void> {
+  const temp = join(dir, 'bare.tmp');
+  await realDisk.write(temp, JSON.stringify(game(1)));
+  await realDisk.rename(temp, join(dir, 'bare'));
+  await realDisk.syncDir(dir);
+}
+
+async function timed(act: () => Promise<void>): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < WARM_UP + CLICKS; i++) {
+    const began = performance.now();
+    await act();
+    times.push(performance.now() - began);
+  }
+  return times.slice(WARM_UP);
+}
+
+function percentiles(name: string, times: number[]): Record<string, number> {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(3));
+  return { [`saved.${name}.p50ms`]: at(0.5), [`saved.${name}.p99ms`]: at(0.99) };
+}
