@@ -82,7 +82,16 @@ export function transmitterPhrase(tile: Transmitter): Phrase {
   });
 }
 
+/** The condition in a sentence, and in two words for buttons. */
 export function goalPhrase(goal: Goal): Phrase {
+  return conditionPhrase(goal, 'pulsar.goal');
+}
+
+export function goalName(goal: Goal): Phrase {
+  return conditionPhrase(goal, 'pulsar.goal.name');
+}
+
+function conditionPhrase(goal: Goal, prefix: string): Phrase {
   const [name, n] = Object.entries(goal.condition)[0] ?? ['', 0];
-  return phrase(`pulsar.goal.${name}`, { n });
+  return phrase(`${prefix}.${name}`, { n });
 }

@@ -99,7 +99,7 @@ function wherePhrase(menu: Menu, trail: Trail, useful: number, nth: number): Phr
   const via = names.length > 0 ? names.join(' ') : nth > 1 ? trail.route.slice(0, -1).join(' ') : '';
   return via === ''
     ? phrase('pulsar.fly.to', { place: trail.end })
-    : phrase('pulsar.fly.via', { place: trail.end, via: via.length > 20 ? `${via.slice(0, 19)}…` : via, nth });
+    : phrase('pulsar.fly.via', { place: trail.end, via: via.length > 17 ? `${via.slice(0, 16)}…` : via, nth });
 }
 
 const NOTHING: Phrase = phrase('pulsar.fly.nothing');

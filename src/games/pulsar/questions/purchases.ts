@@ -7,7 +7,7 @@ import { bestGoalPurchase, largestGoalSets, nextBonuses } from '../goals.ts';
 import { cubeWorth } from '../score.ts';
 import { technologyOf } from '../skills.ts';
 import { playerOf, type Source } from '../state.ts';
-import { goalPhrase } from '../words.ts';
+import { goalName, goalPhrase } from '../words.ts';
 import { type Asked, expect, type Question } from './question.ts';
 
 interface Price {
@@ -74,7 +74,7 @@ export const goalsQuestion: Question<'goals'> = {
     ask: phrase('pulsar.ask.goals'),
     options: largestGoalSets(state, task.seat).map((goals) => ({
       key: `goals:${goals.length === 0 ? 'none' : goals.join('+')}`,
-      path: [phrase('pulsar.goals.set', { goals: goals.map((id) => phrase(`pulsar.goal.name.${id}`)) })],
+      path: [phrase('pulsar.goals.set', { goals: goals.map((id) => goalName(goal(id))) })],
       action: { do: 'goals', goals },
     })),
   }),
@@ -103,7 +103,7 @@ export const goalBonusQuestion: Question<'goalBonus'> = {
     const options = affordable.map(
       (bonus): Option<Action> => ({
         key: `goal:${bonus.goal}`,
-        path: [phrase(`pulsar.goal.name.${bonus.goal}`)],
+        path: [goalName(goal(bonus.goal))],
         note: phrase('pulsar.buy.note', { cubes: bonus.cubes, vp: bonus.vp }),
         action: { do: 'goalBonus', goal: bonus.goal },
       }),
