@@ -1,0 +1,23 @@
+import { refused } from '../src/discord/answers.ts';
+import type { Command } from '../src/discord/command.ts';
+import { button } from '../src/discord/components.ts';
+import { privately } from '../src/discord/panel.ts';
+import { simply } from '../src/discord/simply.ts';
+import { voiceFor } from '../src/discord/voice.ts';
+import { phrase } from '../src/engine/phrase.ts';
+
+/** Ends the table: a lobby at once, a running game after asking whether that is really meant. */
+export default {
+  name: 'end',
+  async run(_interaction, caller, bot) {
+    const record = await bot.tables.get(caller.channel);
+    if (record === null) return refused(bot, caller.who.id, phrase('refused.no-table'), null);
+    if (record.phase === 'lobby') return simply(bot, { do: 'cancel' }, caller, 'end.done');
+    const voice = voiceFor(bot.book, record);
+    const of = (name: 'end' | 'keep') => ({ kind: 'table', table: record.key, button: name }) as const;
+    return privately(voice.say('end.sure'), [
+      button(of('end'), voice.say('end.yes'), 'bad'),
+      button(of('keep'), voice.say('end.no')),
+    ]);
+  },
+} satisfies Command;

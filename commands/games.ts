@@ -1,0 +1,30 @@
+import type { Command } from '../src/discord/command.ts';
+import { privately } from '../src/discord/panel.ts';
+import { linkTo } from '../src/discord/pings.ts';
+import { countdown, voiceFor } from '../src/discord/voice.ts';
+import { dueAt, gameOf, seatOf, waitingFor } from '../src/tables/look.ts';
+import type { TableRecord } from '../src/tables/record.ts';
+
+/** Where you sit, and where you are waited for. */
+export default {
+  name: 'games',
+  async run(_interaction, caller, bot) {
+    const records = await bot.tables.tablesOf(caller.who.id);
+    const voice = voiceFor(bot.book, null);
+    if (records.length === 0) return privately(voice.say('games.none'));
+    const yours = (record: TableRecord): boolean => {
+      const seat = seatOf(record, caller.who.id);
+      return seat !== null && waitingFor(record).includes(seat);
+    };
+    const line = (record: TableRecord): string => {
+      const seat = seatOf(record, caller.who.id);
+      const due = seat === null ? null : dueAt(record, seat);
+      const { board } = record;
+      const where = board === null ? `<#${record.channel}>` : linkTo(record.guild, board.channel, board.message);
+      const key = record.phase === 'lobby' ? 'games.lobby' : yours(record) ? 'games.your-move' : 'games.waiting';
+      return `• ${voice.say(key, { game: gameOf(record).title, where, when: due === null ? '' : countdown(due) })}`;
+    };
+    const sorted = records.toSorted((a, b) => Number(yours(b)) - Number(yours(a)));
+    return privately(sorted.slice(0, 25).map(line).join('\n'));
+  },
+} satisfies Command;

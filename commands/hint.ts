@@ -1,0 +1,8 @@
+import type { Command } from '../src/discord/command.ts';
+import { hint } from '../src/discord/presses.ts';
+
+/** What the strong AI would do in your place. */
+export default {
+  name: 'hint',
+  run: (_interaction, caller, bot) => hint(bot, caller),
+} satisfies Command;

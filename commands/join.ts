@@ -1,0 +1,22 @@
+import type { Command } from '../src/discord/command.ts';
+import { simply } from '../src/discord/simply.ts';
+import { names } from '../src/tables/look.ts';
+
+/** Takes a free chair, an AI's, or your own back. */
+export default {
+  name: 'join',
+  options: [{ name: 'seat', kind: 'text', completes: true }],
+  run(interaction, caller, bot) {
+    const seat = Number.parseInt(interaction.options.getString('seat') ?? '', 10) - 1;
+    return simply(bot, { do: 'join', ...(Number.isNaN(seat) ? {} : { seat }) }, caller, 'join.done');
+  },
+  async complete(_interaction, caller, bot) {
+    const record = await bot.tables.get(caller.channel);
+    if (record === null || record.phase !== 'playing') return [];
+    return names(record).flatMap((name, seat) => {
+      const chair = record.chairs[seat];
+      const free = chair?.owner === null || chair?.away === 'left';
+      return free ? [{ name: `${seat + 1}: ${name}`.slice(0, 100), value: String(seat + 1) }] : [];
+    });
+  },
+} satisfies Command;

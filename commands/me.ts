@@ -1,0 +1,8 @@
+import type { Command } from '../src/discord/command.ts';
+import { ownPanel, withSeat } from '../src/discord/presses.ts';
+
+/** Everything that is yours to know and to decide, for your eyes only. */
+export default {
+  name: 'me',
+  run: (_interaction, caller, bot) => withSeat(bot, null, caller, (record, seat) => ownPanel(bot, record, seat)),
+} satisfies Command;

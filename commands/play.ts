@@ -1,0 +1,67 @@
+import type { ChatInputCommandInteraction } from 'discord.js';
+import { ChannelType, type RESTPostAPIChannelThreadsResult, Routes } from 'discord-api-types/v10';
+import { refused } from '../src/discord/answers.ts';
+import type { Bot, Caller } from '../src/discord/bot.ts';
+import type { Command } from '../src/discord/command.ts';
+import { type Private, privately } from '../src/discord/panel.ts';
+import { missingHere } from '../src/discord/router.ts';
+import { voiceFor } from '../src/discord/voice.ts';
+import type { AnyGame } from '../src/engine/game.ts';
+import { CLOCKS } from '../src/tables/record.ts';
+
+const THREE_DAYS = 4320;
+
+/** Opens a table here, or in a thread of its own. */
+export default {
+  name: 'play',
+  options: [
+    { name: 'game', kind: 'text', required: true, choices: 'games' },
+    { name: 'where', kind: 'text', choices: ['here', 'thread'] },
+    { name: 'clock', kind: 'text', choices: CLOCKS },
+    { name: 'guide', kind: 'switch' },
+  ],
+  async run(interaction, caller, bot) {
+    const voice = voiceFor(bot.book, null);
+    const game = bot.games.find(({ id }) => id === interaction.options.getString('game', true));
+    if (game === undefined) return privately(voice.say('error.unknown-game'));
+    const newThread = interaction.options.getString('where') === 'thread';
+    if (newThread && (caller.guild === null || interaction.channel?.isThread()))
+      return privately(voice.say('play.no-thread'));
+    const lacking = missingHere(bot, interaction, newThread);
+    if (lacking !== null) return lacking;
+    const channel = newThread ? await openThread(bot, caller, game) : caller.channel;
+    return openTable(interaction, { ...caller, channel }, bot, game);
+  },
+} satisfies Command;
+
+async function openThread(bot: Bot, caller: Caller, game: AnyGame): Promise<string> {
+  const name = `${game.title} · ${caller.who.name}`.slice(0, 100);
+  const thread = (await bot.rest.post(Routes.threads(caller.channel), {
+    body: { name, type: ChannelType.PublicThread, auto_archive_duration: THREE_DAYS },
+  })) as RESTPostAPIChannelThreadsResult;
+  return thread.id;
+}
+
+async function openTable(
+  interaction: ChatInputCommandInteraction,
+  caller: Caller,
+  bot: Bot,
+  game: AnyGame,
+): Promise<Private> {
+  const { channel, guild, who, id } = caller;
+  const clock = CLOCKS.find((known) => known === interaction.options.getString('clock'));
+  const guide = interaction.options.getBoolean('guide') ?? false;
+  const settings = { guide, ...(clock === undefined ? {} : { clock }) };
+  const opened = await bot.tables.command(channel, { do: 'open', game: game.id, guild, settings }, who, id);
+  if (!opened.ok) return refused(bot, who.id, opened.reason, opened.record);
+  if (guide) await seatTeachers(bot, caller, game);
+  const key = interaction.channelId === channel ? 'play.opened' : 'play.opened-in-thread';
+  return privately(voiceFor(bot.book, opened.record).say(key, { game: game.title, thread: `<#${channel}>` }));
+}
+
+/** A guided first game is played against AI: enough of them to start at once. */
+async function seatTeachers(bot: Bot, { channel, who, id }: Caller, game: AnyGame): Promise<void> {
+  if (game.bots === undefined) return;
+  for (let seat = 1; seat < game.seats[0]; seat++)
+    await bot.tables.command(channel, { do: 'addAi', level: 'easy' }, who, `${id}.${seat}`);
+}

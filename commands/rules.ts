@@ -1,0 +1,33 @@
+import type { Command } from '../src/discord/command.ts';
+import { privately } from '../src/discord/panel.ts';
+import { voiceFor } from '../src/discord/voice.ts';
+import { findTopics, rulesOf } from '../src/text/rules.ts';
+
+/** Looks up a rule by its topic. Without a game: the one played here. */
+export default {
+  name: 'rules',
+  options: [
+    { name: 'topic', kind: 'text', required: true, completes: true },
+    { name: 'game', kind: 'text', choices: 'games' },
+  ],
+  async run(interaction, caller, bot) {
+    const voice = voiceFor(bot.book, null);
+    const typed = interaction.options.getString('topic', true);
+    const game = interaction.options.getString('game') ?? (await bot.tables.get(caller.channel))?.game;
+    const [found] = findTopics(game, typed);
+    if (found === undefined) return privately(voice.say('rules.none', { topic: typed.slice(0, 100) }));
+    const title = bot.games.find(({ id }) => id === found.game)?.title ?? found.game;
+    return privately(`### ${title}: ${found.topic}\n${found.text}\n-# ${found.id}`);
+  },
+  async complete(interaction, caller, bot) {
+    const game = interaction.options.getString('game') ?? (await bot.tables.get(caller.channel))?.game;
+    const several = game === undefined || rulesOf(game).length === 0;
+    const title = (id: string): string => bot.games.find((known) => known.id === id)?.title ?? id;
+    return findTopics(game, interaction.options.getFocused())
+      .slice(0, 25)
+      .map((rule) => ({
+        name: (several ? `${title(rule.game)}: ${rule.topic}` : rule.topic).slice(0, 100),
+        value: `${rule.game}/${rule.id}`,
+      }));
+  },
+} satisfies Command;

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { GameEvent, Seat } from '../engine/game.ts';
+import type { Phrase } from '../engine/phrase.ts';
+import { BrokenRecord, NewerRecord, StorageAway } from '../store/store.ts';
+import { names, promptsOf, seatOf } from '../tables/look.ts';
+import type { TableRecord } from '../tables/record.ts';
+import type { Bot } from './bot.ts';
+import { button } from './components.ts';
+import { menuPanel, type Private, privately } from './panel.ts';
+import { type Voice, voiceFor } from './voice.ts';
+
+/** What people are told when something did not go as they wished: what happened, what to do, and that nothing was lost. */
+
+/** A refusal, with fresh buttons for whoever has something to decide. */
+export function refused(bot: Bot, user: string, reason: Phrase, record: TableRecord | null): Private {
+  const voice = voiceFor(bot.book, record);
+  const words = voice.put(reason);
+  const seat = record === null ? null : seatOf(record, user);
+  if (record === null || seat === null || promptsOf(record, seat).length === 0) return privately(words);
+  if (record.chairs[seat]?.ai) {
+    const back = { kind: 'table', table: record.key, button: 'back' } as const;
+    return privately(words, [button(back, voice.say('board.back'), 'good')]);
+  }
+  return menuPanel(record, seat, voice, undefined, { lead: words });
+}
+
+/** An error, in words for the person who met it; the log gets the rest, under the same code. */
+export function mishap(bot: Bot, error: unknown, where: Record<string, unknown>): Private {
+  const voice = voiceFor(bot.book, null);
+  if (error instanceof StorageAway) {
+    bot.log.warn({ ...where, err: error }, 'storage away');
+    return privately(voice.say('error.storage'));
+  }
+  const code = randomBytes(3).toString('hex');
+  bot.log.error({ ...where, err: error, code }, 'interaction failed');
+  if (error instanceof BrokenRecord) return privately(voice.say('error.broken', { kept: error.keptAt }));
+  if (error instanceof NewerRecord) return privately(voice.say('error.newer'));
+  return privately(voice.say('error.unexpected', { code }));
+}
+
+/** What happened, as this seat may hear it. */
+export function heardBy(events: readonly GameEvent[], seat: Seat | null, voice: Voice): string[] {
+  return events
+    .filter((event) => event.only === undefined || event.only === seat)
+    .map((event) => (event.only === undefined ? voice.put(event.say) : `🔒 ${voice.put(event.say)}`));
+}
+
+/** After an act made in the private menu: what came of it, and what there is to decide next. */
+export function nextPanel(bot: Bot, record: TableRecord, seat: Seat, events: readonly GameEvent[]): Private {
+  const voice = voiceFor(bot.book, record);
+  const lead = [...heardBy(events, seat, voice), ...blockedNote(bot, record, voice)].join('\n');
+  if (promptsOf(record, seat).length > 0) return menuPanel(record, seat, voice, undefined, { lead });
+  return privately([lead, waitingNote(record, voice)].filter((line) => line !== '').join('\n'));
+}
+
+function waitingNote(record: TableRecord, voice: Voice): string {
+  if (record.phase !== 'playing') return voice.say('menu.over');
+  const waiting = names(record).filter((_, seat) => promptsOf(record, seat).length > 0);
+  return waiting.length === 0 ? voice.say('menu.done') : voice.say('menu.waiting', { who: waiting.join(', ') });
+}
+
+/** People who play on in private should know why the board stands still. */
+function blockedNote(bot: Bot, record: TableRecord, voice: Voice): string[] {
+  return bot.presenter.blocked(record.channel) === null ? [] : [voice.say('error.no-board')];
+}

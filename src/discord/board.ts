@@ -1,0 +1,138 @@
+import type { APIContainerComponent } from 'discord-api-types/v10';
+import { playerLook } from '../../render/theme.ts';
+import type { Score, Seat } from '../engine/game.ts';
+import { dueAt, gameOf, isPresent, promptsOf, waitingFor } from '../tables/look.ts';
+import type { TableRecord } from '../tables/record.ts';
+import { type Button, button, container, gallery, type Part, rows, text } from './components.ts';
+import type { TableButton } from './ids.ts';
+import { BUTTONS_AT_MOST, menuOf } from './menu.ts';
+import { entryButton } from './panel.ts';
+import type { Picture } from './pictures.ts';
+import { countdown, tokenOf, type Voice } from './voice.ts';
+
+/**
+ * The public board message: picture, whose move it is and until when, what just happened, and the top of the menu as
+ * buttons. Made from what everybody may know.
+ */
+export function boardParts(
+  record: TableRecord,
+  voice: Voice,
+  { picture, told }: { picture: Picture | null; told: readonly string[] },
+): Part[] {
+  const over = record.phase === 'over';
+  const inside: APIContainerComponent['components'] = [
+    text([`## ${gameOf(record).title}`, ...(over ? ending(record, voice) : status(record, voice))].join('\n')),
+    ...(picture === null ? [] : [gallery(picture)]),
+    ...(told.length === 0 ? [] : [text(told.map((line) => `-# ${line}`).join('\n'))]),
+  ];
+  const buttons = over ? afterwards(record, voice) : [...moves(record, voice), ...standing(record, voice)];
+  return [container(inside, colourOf(record)), ...buttons.flat()];
+}
+
+/** The people being waited for: those whom the board speaks to and mentions. */
+export function peopleToMove(record: TableRecord): Seat[] {
+  return waitingFor(record).filter((seat) => {
+    const chair = record.chairs[seat];
+    return chair !== undefined && isPresent(chair);
+  });
+}
+
+/** The player's own colour at the edge while one person is to move. */
+function colourOf(record: TableRecord): number | undefined {
+  const [seat, ...others] = waitingFor(record);
+  if (seat === undefined || others.length > 0) return undefined;
+  return Number.parseInt(playerLook(seat).colour.slice(1), 16);
+}
+
+function status(record: TableRecord, voice: Voice): string[] {
+  return [...asked(record, voice), ...timeLeft(record, voice), ...undoAsked(record, voice), ...away(record, voice)];
+}
+
+/** One line a question: who is asked, what, and until when. */
+function asked(record: TableRecord, voice: Voice): string[] {
+  const lines = new Map<string, string[]>();
+  for (const seat of waitingFor(record)) {
+    const due = dueAt(record, seat);
+    const what = [...new Set(promptsOf(record, seat).map((prompt) => voice.put(prompt.ask)))].join(' · ');
+    const line = due === null ? what : `${what} (${countdown(due)})`;
+    lines.set(line, [...(lines.get(line) ?? []), whoIs(record, seat, voice)]);
+  }
+  return [...lines].map(([what, who]) => `${who.join(', ')}: ${what}`);
+}
+
+function whoIs(record: TableRecord, seat: Seat, voice: Voice): string {
+  const chair = record.chairs[seat];
+  const person = chair !== undefined && isPresent(chair) ? chair.owner : null;
+  return `${tokenOf(seat)} ${person === null ? voice.say('board.seat', { who: { seat } }) : `<@${person.id}>`}`;
+}
+
+/** Live games have a limit of their own: the clock is another player. */
+function timeLeft(record: TableRecord, voice: Voice): string[] {
+  const limits = promptsOf(record, 'clock').flatMap(({ until }) => (until === undefined ? [] : [until + record.away]));
+  return limits.length === 0 ? [] : [voice.say('board.limit', { when: countdown(Math.min(...limits)) })];
+}
+
+function undoAsked(record: TableRecord, voice: Voice): string[] {
+  const request = record.running?.undo;
+  return request ? [voice.say('board.undo-asked', { who: { seat: request.by } })] : [];
+}
+
+function away(record: TableRecord, voice: Voice): string[] {
+  return record.chairs.flatMap((chair, seat) =>
+    chair.away === null ? [] : [`-# ${voice.say(`board.away.${chair.away}`, { who: { seat } })}`],
+  );
+}
+
+/**
+ * The top of the menu. Shown only where it means the same to everybody who may press it: one person's choices, or choices
+ * several people share. Otherwise one button opens each presser's own.
+ */
+function moves(record: TableRecord, voice: Voice) {
+  const seats = peopleToMove(record);
+  if (seats.length === 0) return [];
+  const own = seats.map((seat) => promptsOf(record, seat));
+  const questions = new Set(own.map((prompts) => prompts.map((prompt) => prompt.id).join(' ')));
+  const top = menuOf(own.flat());
+  if (questions.size === 1 && top.entries.length <= BUTTONS_AT_MOST)
+    return rows(top.entries.map((entry) => entryButton(record, entry, voice)));
+  const open = { kind: 'menu', table: record.key, prompt: '*', node: '', page: 0 } as const;
+  return rows([button(open, voice.say('board.choose'), 'main')]);
+}
+
+/** What is there whoever is to move. */
+function standing(record: TableRecord, voice: Voice) {
+  const of = (name: TableButton, look: Parameters<typeof button>[2] = 'plain'): Button =>
+    button({ kind: 'table', table: record.key, button: name }, voice.say(`board.${name}`), look);
+  const undoing = record.running?.undo != null;
+  const somebodyAway = record.chairs.some((chair) => chair.away !== null);
+  return [
+    ...(undoing ? rows([of('agree', 'good'), of('disagree', 'bad')]) : []),
+    ...rows([
+      of('me'),
+      ...(gameOf(record).bots === undefined ? [] : [of('hint')]),
+      of('undo'),
+      ...(somebodyAway ? [of('back', 'good')] : []),
+    ]),
+  ];
+}
+
+function ending(record: TableRecord, voice: Voice): string[] {
+  const result = record.running?.result;
+  if (!result) return [voice.say('board.ended')];
+  const winners = result.filter((score) => score.rank === 1);
+  const who = winners.map((score) => voice.say('board.seat', { who: { seat: score.seat } })).join(', ');
+  const headline = voice.say(winners.length > 1 ? 'board.shared' : 'board.won', { who });
+  return [headline, ...result.flatMap((score) => scoreLines(score, voice))];
+}
+
+function scoreLines(score: Score, voice: Voice): string[] {
+  const place = voice.say('board.score', { rank: score.rank, who: { seat: score.seat }, total: score.total });
+  const parts = score.parts.map(({ label, points }) => `${voice.put(label)} ${points < 0 ? `−${-points}` : points}`);
+  const details = [parts.join(' · '), ...(score.tie === undefined ? [] : [voice.put(score.tie)])];
+  return [`${tokenOf(score.seat)} ${place}`, ...details.filter((line) => line !== '').map((line) => `-# ${line}`)];
+}
+
+function afterwards(record: TableRecord, voice: Voice) {
+  const again = { kind: 'table', table: record.key, button: 'rematch' } as const;
+  return record.running?.result ? rows([button(again, voice.say('board.rematch'), 'main')]) : [];
+}

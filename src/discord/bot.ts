@@ -1,0 +1,31 @@
+import type { REST } from 'discord.js';
+import type { Logger } from 'pino';
+import type { AnyGame } from '../engine/game.ts';
+import type { Who } from '../tables/command.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { Book } from '../text/book.ts';
+import type { Command } from './command.ts';
+import type { Pictures } from './pictures.ts';
+import type { Pings } from './pings.ts';
+import type { Presenter } from './presenter.ts';
+
+/** What commands and buttons work with. */
+export interface Bot {
+  readonly tables: Tables;
+  readonly games: readonly AnyGame[];
+  readonly presenter: Presenter;
+  readonly pings: Pings;
+  readonly pictures: Pictures;
+  readonly book: Book;
+  readonly commands: readonly Command[];
+  readonly rest: REST;
+  readonly log: Logger;
+}
+
+/** Who did something, where. `id` names the interaction: it takes effect at most once. */
+export interface Caller {
+  readonly id: string;
+  readonly channel: string;
+  readonly guild: string | null;
+  readonly who: Who;
+}

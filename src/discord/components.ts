@@ -1,0 +1,109 @@
+import {
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+  type APIComponentInMessageActionRow,
+  type APIContainerComponent,
+  type APIMediaGalleryComponent,
+  type APIMessageTopLevelComponent,
+  type APISelectMenuOption,
+  type APIStringSelectComponent,
+  type APITextDisplayComponent,
+  ButtonStyle,
+  ComponentType,
+} from 'discord-api-types/v10';
+import { encode, type Press } from './ids.ts';
+
+/** Message parts as plain data: what is sent can be compared in a test, and kept to be sent again without its buttons. */
+export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
+export type Part = APIMessageTopLevelComponent;
+export type Button = APIButtonComponentWithCustomId;
+
+const LABEL = 80;
+const OPTION = 100;
+/** All texts of one message together. */
+const TEXT = 4000;
+
+export type Look = 'main' | 'plain' | 'good' | 'bad';
+const STYLES = {
+  main: ButtonStyle.Primary,
+  plain: ButtonStyle.Secondary,
+  good: ButtonStyle.Success,
+  bad: ButtonStyle.Danger,
+} as const satisfies Record<Look, ButtonStyle>;
+
+export function text(content: string): APITextDisplayComponent {
+  return { type: ComponentType.TextDisplay, content: cut(content, TEXT) };
+}
+
+export function button(press: Press, label: string, look: Look = 'plain', disabled = false): Button {
+  return {
+    type: ComponentType.Button,
+    style: STYLES[look],
+    label: cut(label, LABEL),
+    custom_id: encode(press),
+    disabled,
+  };
+}
+
+/** Buttons in rows of five. */
+export function rows(buttons: readonly Button[]): Row[] {
+  const out: Row[] = [];
+  for (let start = 0; start < buttons.length; start += 5)
+    out.push({ type: ComponentType.ActionRow, components: buttons.slice(start, start + 5) });
+  return out;
+}
+
+export interface Choice {
+  readonly label: string;
+  readonly value: string;
+  readonly description?: string;
+  readonly default?: boolean;
+}
+
+export function choices(items: readonly Choice[]): APISelectMenuOption[] {
+  return items.map(({ label, value, description, default: chosen }) => ({
+    label: cut(label, OPTION),
+    value,
+    ...(description === undefined || description === '' ? {} : { description: cut(description, OPTION) }),
+    ...(chosen === undefined ? {} : { default: chosen }),
+  }));
+}
+
+export function select(press: Press, placeholder: string, items: readonly Choice[]): Row {
+  const menu: APIStringSelectComponent = {
+    type: ComponentType.StringSelect,
+    custom_id: encode(press),
+    placeholder: cut(placeholder, 150),
+    options: choices(items),
+  };
+  return { type: ComponentType.ActionRow, components: [menu] };
+}
+
+export function container(parts: APIContainerComponent['components'], colour?: number): APIContainerComponent {
+  return {
+    type: ComponentType.Container,
+    components: parts,
+    ...(colour === undefined ? {} : { accent_color: colour }),
+  };
+}
+
+export function gallery(picture: { name: string; alt: string }): APIMediaGalleryComponent {
+  const item = { media: { url: `attachment://${picture.name}` }, description: cut(picture.alt, 1024) };
+  return { type: ComponentType.MediaGallery, items: [item] };
+}
+
+/** Cut by whole characters, so that no half of an emoji is left. */
+export function cut(content: string, longest: number): string {
+  if (content.length <= longest) return content;
+  let kept = '';
+  for (const character of content) {
+    if (kept.length + character.length > longest - 1) break;
+    kept += character;
+  }
+  return `${kept}…`;
+}
+
+/** The same parts without anything to press: what is left of a board that has been replaced. */
+export function withoutButtons(parts: readonly Part[]): Part[] {
+  return parts.filter((part) => part.type !== ComponentType.ActionRow);
+}

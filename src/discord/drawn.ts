@@ -1,0 +1,51 @@
+import { type PictureRequest, sceneOf } from '../../render/index.ts';
+import type { Studio } from '../../render/studio.ts';
+import type { Seat } from '../engine/game.ts';
+import { gameOf, names, promptsOf, viewFor, waitingFor } from '../tables/look.ts';
+import type { TableRecord } from '../tables/record.ts';
+import { type Book, speaker } from '../text/book.ts';
+import type { PictureOptions, Pictures } from './pictures.ts';
+
+/** Pictures from the studio. What is handed over is what the viewer may know, never the state. */
+export function drawnBy(studio: Studio, book: Book): Pictures {
+  return {
+    async board(record, viewer, options) {
+      if (record.running === null || sceneOf(record.game) === undefined) return null;
+      const { data, name, alt } = await studio.draw(requestFor(record, viewer, book, options));
+      return { data: Buffer.from(data.buffer, data.byteOffset, data.byteLength), name, alt };
+    },
+  };
+}
+
+function requestFor(
+  record: TableRecord,
+  viewer: Seat | null,
+  book: Book,
+  options: PictureOptions = {},
+): PictureRequest {
+  const common = { game: record.game, title: gameOf(record).title, language: 'en', names: names(record) };
+  const scores = record.running?.result;
+  if (scores && viewer === null) return { ...common, kind: 'final', scores };
+  const { aim } = options;
+  return {
+    ...common,
+    kind: 'board',
+    view: viewFor(record, viewer),
+    viewer,
+    last: record.running?.last.filter((event) => event.only === undefined || event.only === viewer) ?? [],
+    status: statusOf(record, book),
+    waiting: waitingFor(record),
+    ...(aim === undefined ? {} : { aim: { key: aim.key, dials: aim.dials } }),
+  };
+}
+
+/** Who is asked what, in one line; where several are asked different things, only who. */
+function statusOf(record: TableRecord, book: Book): string {
+  const seated = names(record);
+  const waiting = waitingFor(record);
+  const { say } = speaker(book, seated);
+  const who = waiting.map((seat) => seated[seat] ?? '').join(', ');
+  const questions = new Set(waiting.flatMap((seat) => promptsOf(record, seat).map((prompt) => say(prompt.ask))));
+  const [only] = questions;
+  return questions.size === 1 && only !== undefined ? `${who}: ${only}` : who;
+}

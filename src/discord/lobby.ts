@@ -1,0 +1,172 @@
+import { type APIModalInteractionResponseCallbackData, ComponentType } from 'discord-api-types/v10';
+import type { AnyGame } from '../engine/game.ts';
+import { type OptionField, optionFields, optionValues } from '../engine/options.ts';
+import type { Command } from '../tables/command.ts';
+import { gameOf } from '../tables/look.ts';
+import { CLOCKS, POSTINGS, type Settings, type TableRecord } from '../tables/record.ts';
+import { type Button, button, choices, container, cut, type Part, rows, text } from './components.ts';
+import { encode, type TableButton } from './ids.ts';
+import { tokenOf, type Voice } from './voice.ts';
+
+/** The lobby message: who sits where, what will be played, and the buttons to change it. */
+export function lobbyParts(record: TableRecord, voice: Voice): Part[] {
+  const game = gameOf(record);
+  const [min, max] = game.seats;
+  const seats = record.chairs.map((chair, seat) => {
+    const who = chair.owner === null ? voice.say(`lobby.ai.${chair.ai ?? 'easy'}`) : `<@${chair.owner.id}>`;
+    return `${tokenOf(seat)} ${who}${chair.owner?.id === record.host ? voice.say('lobby.host') : ''}`;
+  });
+  const free = Array.from({ length: Math.max(0, min - record.chairs.length) }, () => `▫️ ${voice.say('lobby.free')}`);
+  const words = [
+    `## ${game.title}`,
+    voice.say('lobby.invitation', { min, max }),
+    '',
+    ...seats,
+    ...free,
+    '',
+    ...settled(record, game, voice).map((line) => `-# ${line}`),
+  ];
+  return [container([text(words.join('\n'))]), ...rows(lobbyButtons(record, game, voice))];
+}
+
+/** Everything that can be chosen, as it stands. */
+function settled(record: TableRecord, game: AnyGame, voice: Voice): string[] {
+  const options = optionFields(game).map((field) => {
+    const value = valueIn(field, record.options[field.name]);
+    return `${fieldName(game, field, voice)}: ${valueName(game, field, value, voice)}`;
+  });
+  return [
+    ...options,
+    `${voice.say('settings.clock')}: ${voice.say(`settings.clock.${record.settings.clock}`)}`,
+    `${voice.say('settings.posting')}: ${voice.say(`settings.posting.${record.settings.posting}`)}`,
+    ...SWITCHES.map((name) => `${voice.say(`settings.${name}`)}: ${voice.say(record.settings[name] ? 'on' : 'off')}`),
+  ];
+}
+
+function lobbyButtons(record: TableRecord, game: AnyGame, voice: Voice): Button[] {
+  const [min, max] = game.seats;
+  const full = record.chairs.length >= max;
+  const allPeople = record.chairs.every((chair) => chair.owner !== null);
+  const of = (name: TableButton, look: Parameters<typeof button>[2], disabled = false): Button =>
+    button({ kind: 'table', table: record.key, button: name }, voice.say(`lobby.${name}`), look, disabled);
+  return [
+    of('join', 'good', full && allPeople),
+    of('leave', 'plain'),
+    ...(game.bots === undefined ? [] : [of('easyAi', 'plain', full), of('strongAi', 'plain', full)]),
+    ...(allPeople ? [] : [of('removeAi', 'plain')]),
+    button({ kind: 'options', table: record.key }, voice.say('lobby.options')),
+    of('start', 'main', record.chairs.length < min),
+    of('cancel', 'bad'),
+  ];
+}
+
+const SWITCHES = ['autoplay', 'guide'] as const satisfies readonly (keyof Settings)[];
+const SWITCHED_ON = 'switches';
+/** A form has five lines; the last holds all switches. The game's own choices come first, then clock and posting. */
+const CHOICES_AT_MOST = 4;
+
+function formChoices(game: AnyGame): OptionField[] {
+  return optionFields(game).filter((field) => field.kind === 'choice');
+}
+
+function formSwitches(game: AnyGame): OptionField[] {
+  return optionFields(game).filter((field) => field.kind === 'switch');
+}
+
+/** The options form. Names inside it: `option.<name>`, `clock`, `posting`, and one list of all switches that are on. */
+export function optionsForm(record: TableRecord, voice: Voice): APIModalInteractionResponseCallbackData {
+  const game = gameOf(record);
+  const pick = (custom_id: string, label: string, items: Parameters<typeof choices>[0]) => ({
+    type: ComponentType.Label as const,
+    label: cut(label, 45),
+    component: { type: ComponentType.StringSelect as const, custom_id, options: choices(items), required: true },
+  });
+  const switches = [
+    ...formSwitches(game).map((field) => ({
+      value: `option.${field.name}`,
+      label: cut(fieldName(game, field, voice), 100),
+      default: valueIn(field, record.options[field.name]) === 'on',
+    })),
+    ...SWITCHES.map((name) => ({
+      value: name,
+      label: cut(voice.say(`settings.${name}`), 100),
+      default: record.settings[name],
+    })),
+  ];
+  const picks = [
+    ...formChoices(game).map((field) => {
+      const now = valueIn(field, record.options[field.name]);
+      const items = field.values.map((value) => ({
+        value,
+        label: valueName(game, field, value, voice),
+        default: value === now,
+      }));
+      return pick(`option.${field.name}`, fieldName(game, field, voice), items);
+    }),
+    pick('clock', voice.say('settings.clock'), named('clock', CLOCKS, record.settings.clock, voice)),
+    pick('posting', voice.say('settings.posting'), named('posting', POSTINGS, record.settings.posting, voice)),
+  ];
+  return {
+    custom_id: encode({ kind: 'options', table: record.key }),
+    title: cut(voice.say('lobby.form', { game: game.title }), 45),
+    components: [
+      ...picks.slice(0, CHOICES_AT_MOST),
+      {
+        type: ComponentType.Label,
+        label: voice.say('settings.switches'),
+        component: {
+          type: ComponentType.CheckboxGroup,
+          custom_id: SWITCHED_ON,
+          options: switches,
+          required: false,
+          min_values: 0,
+          max_values: switches.length,
+        },
+      },
+    ],
+  };
+}
+
+function named(setting: string, values: readonly string[], now: string, voice: Voice) {
+  return values.map((value) => ({ value, label: voice.say(`settings.${setting}.${value}`), default: value === now }));
+}
+
+/** What came back from the form: the values of each field by name. */
+export type Filled = (field: string) => readonly string[];
+
+export function readOptionsForm(record: TableRecord, filled: Filled): Extract<Command, { do: 'options' }> {
+  const game = gameOf(record);
+  const on = new Set(filled(SWITCHED_ON));
+  const form: Record<string, string> = {};
+  for (const field of formSwitches(game)) form[field.name] = on.has(`option.${field.name}`) ? 'on' : 'off';
+  for (const field of formChoices(game)) {
+    const [value] = filled(`option.${field.name}`);
+    if (value !== undefined) form[field.name] = value;
+  }
+  const clock = CLOCKS.find((known) => known === filled('clock')[0]);
+  const posting = POSTINGS.find((known) => known === filled('posting')[0]);
+  return {
+    do: 'options',
+    options: optionValues(game, form),
+    settings: {
+      ...(clock === undefined ? {} : { clock }),
+      ...(posting === undefined ? {} : { posting }),
+      autoplay: on.has('autoplay'),
+      guide: on.has('guide'),
+    },
+  };
+}
+
+function valueIn(field: OptionField, raw: unknown): string {
+  if (field.kind === 'switch') return raw === true ? 'on' : 'off';
+  return typeof raw === 'string' ? raw : field.initial;
+}
+
+function fieldName(game: AnyGame, field: OptionField, voice: Voice): string {
+  return voice.label({ key: `${game.id}.option.${field.name}` });
+}
+
+function valueName(game: AnyGame, field: OptionField, value: string, voice: Voice): string {
+  if (field.kind === 'switch') return voice.say(value);
+  return voice.label({ key: `${game.id}.option.${field.name}.${value}` });
+}

@@ -1,0 +1,161 @@
+import type { Prompt, Seat } from '../engine/game.ts';
+import { promptsOf } from '../tables/look.ts';
+import type { TableRecord } from '../tables/record.ts';
+import { type Button, button, gallery, type Part, type Row, rows, select, text } from './components.ts';
+import { encode, type Press } from './ids.ts';
+import {
+  type Branch,
+  backFrom,
+  type Entry,
+  isOpen,
+  type Level,
+  levelOf,
+  menuOf,
+  type Shut,
+  throughSingles,
+  trailTo,
+} from './menu.ts';
+import type { Picture } from './pictures.ts';
+import type { Voice } from './voice.ts';
+
+/** An answer only one person sees. */
+export interface Private {
+  readonly parts: readonly Part[];
+  readonly picture?: Picture | null;
+}
+
+export function privately(words: string, buttons: readonly Button[] = []): Private {
+  return { parts: [text(words), ...rows(buttons)] };
+}
+
+/** Where in the menu somebody is. */
+export interface Place {
+  readonly node: string;
+  readonly page: number;
+}
+
+export const TOP: Place = { node: '', page: 0 };
+
+export interface PanelOptions {
+  /** Said before the question: what just happened, or why something was refused. */
+  readonly lead?: string;
+  readonly picture?: Picture | null;
+}
+
+/** The private menu of a seat, at a place in it; at the top when that place is gone. */
+export function menuPanel(
+  record: TableRecord,
+  seat: Seat,
+  voice: Voice,
+  place: Place = TOP,
+  { lead, picture = null }: PanelOptions = {},
+): Private {
+  const prompts = promptsOf(record, seat);
+  const top = menuOf(prompts);
+  const trail = throughSingles(trailTo(top, place.node) ?? [top]);
+  const here = trail.at(-1) ?? top;
+  const level = levelOf(here, place.page);
+  const words = [
+    lead ?? '',
+    question(record, here, prompts, voice),
+    trailLine(trail, voice),
+    ...notes(here, level, voice),
+    ...reasons(here, voice),
+  ].filter((line) => line !== '');
+  const parts: Part[] = [
+    ...(picture === null ? [] : [gallery(picture)]),
+    text(words.join('\n')),
+    ...controls(record, level, here, voice),
+    ...rows(wayBack(record, trail, level, voice)),
+  ];
+  return { parts, picture };
+}
+
+function question(record: TableRecord, here: Branch, prompts: readonly Prompt<unknown>[], voice: Voice): string {
+  const asked = prompts.filter((prompt) => here.node === '' || prompt.id === here.prompt);
+  return asked.map((prompt) => `**${voice.put(prompt.ask)}**${guideTo(record, prompt, voice)}`).join('\n');
+}
+
+/** A guided first game explains each kind of question where it is asked; the games' books say how. */
+function guideTo(record: TableRecord, prompt: Prompt<unknown>, voice: Voice): string {
+  const key = `${prompt.ask.key}.guide`;
+  return record.settings.guide && voice.has(key) ? `\n> ${voice.put({ ...prompt.ask, key })}` : '';
+}
+
+function trailLine(trail: readonly Branch[], voice: Voice): string {
+  const steps = trail.slice(1).map((branch) => voice.put(branch.label));
+  return steps.length === 0 ? '' : `-# ${steps.join(' → ')}`;
+}
+
+/** Buttons have no second line, so what their options mean stands above them; a select shows it itself. */
+function notes(here: Branch, level: Level, voice: Voice): string[] {
+  if (level.style === 'select') return [];
+  return here.entries.flatMap((entry) =>
+    (entry.kind === 'leaf' || entry.kind === 'dial') && entry.note !== undefined
+      ? [`• **${voice.put(entry.label)}**: ${voice.put(entry.note)}`]
+      : [],
+  );
+}
+
+const REASONS_AT_MOST = 12;
+
+function reasons(here: Branch, voice: Voice): string[] {
+  const shut = here.entries.filter((entry): entry is Shut => entry.kind === 'shut').slice(0, REASONS_AT_MOST);
+  return shut.map((entry) => `-# ✕ ${voice.put(entry.label)}: ${voice.put(entry.why)}`);
+}
+
+function controls(record: TableRecord, level: Level, here: Branch, voice: Voice): Row[] {
+  if (level.style === 'buttons') return rows(level.entries.map((entry) => entryButton(record, entry, voice)));
+  const paging: Press = { kind: 'select', table: record.key, node: here.node, page: level.page };
+  const items = level.entries.map((entry) => ({
+    label: voice.label(entry.label),
+    value: encode(pressOf(record, entry)),
+    ...('note' in entry && entry.note !== undefined ? { description: voice.label(entry.note) } : {}),
+  }));
+  return [select(paging, voice.say('menu.choose'), items)];
+}
+
+function wayBack(record: TableRecord, trail: readonly Branch[], level: Level, voice: Voice): Button[] {
+  const here = trail.at(-1);
+  const parent = backFrom(trail);
+  const go = (to: Branch, page: number): Press => ({
+    kind: 'menu',
+    table: record.key,
+    prompt: to.prompt,
+    node: to.node,
+    page,
+  });
+  const buttons: Button[] = [];
+  if (level.style === 'select' && level.pages > 1 && here !== undefined) {
+    const { page, pages } = level;
+    if (page > 0) buttons.push(button(go(here, page - 1), voice.say('menu.earlier')));
+    if (page < pages - 1) buttons.push(button(go(here, page + 1), voice.say('menu.later', { page: page + 2, pages })));
+  }
+  if (parent !== null) buttons.push(button(go(parent, 0), voice.say('menu.back')));
+  return buttons;
+}
+
+/** What pressing an entry sends. */
+function pressOf(record: TableRecord, entry: Entry): Press {
+  switch (entry.kind) {
+    case 'branch':
+      return { kind: 'menu', table: record.key, prompt: entry.prompt, node: entry.node, page: 0 };
+    case 'dial':
+      return { ...answerOf(record, entry), kind: 'dial', turn: { by: 'look' }, values: entry.start };
+    default:
+      return { ...answerOf(record, entry), kind: 'act' };
+  }
+}
+
+function answerOf(record: TableRecord, entry: { prompt: string; key: string }) {
+  return { table: record.key, prompt: entry.prompt, option: entry.key };
+}
+
+export function entryButton(record: TableRecord, entry: Entry, voice: Voice): Button {
+  return button(
+    pressOf(record, entry),
+    voice.label(entry.label),
+    entry.kind === 'branch' ? 'plain' : 'main',
+    !isOpen(entry),
+  );
+}

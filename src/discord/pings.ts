@@ -1,0 +1,138 @@
+import type { Change } from '../tables/command.ts';
+import { dueAt, gameOf } from '../tables/look.ts';
+import type { TableRecord } from '../tables/record.ts';
+import type { Timers } from '../tables/timers.ts';
+import type { Book } from '../text/book.ts';
+import { peopleToMove } from './board.ts';
+import { text } from './components.ts';
+import { failedWith, type Messenger, newNonce } from './messenger.ts';
+import { countdown, voiceFor } from './voice.ts';
+
+/**
+ * Tells people it is their move. Edits ping nobody, so somebody who isn't looking gets a short message, which goes away once
+ * they have moved; whoever has just pressed something is looking, and is left in peace.
+ */
+export interface Pings {
+  changed(change: Change, freshBoard: boolean): void;
+  /** Whom a fresh board should mention; they count as told. */
+  taken(record: TableRecord): string[];
+  /** This person has just done something in this channel. */
+  active(channel: string, user: string): void;
+  settled(): Promise<void>;
+}
+
+/** Somebody who pressed something this recently is looking at the channel. */
+const LOOKING = 120_000;
+const MEMORY = 10_000;
+
+interface Called {
+  untold: Set<string>;
+  toMove: Set<string>;
+  message: string | null;
+  sending: Promise<void>;
+}
+
+export function createPings({
+  messenger,
+  book,
+  timers,
+  trouble,
+}: {
+  messenger: Messenger;
+  book: Book;
+  timers: Timers;
+  trouble: (what: string, channel: string, error: unknown) => void;
+}): Pings {
+  const channels = new Map<string, Called>();
+  const lastSeen = new Map<string, number>();
+
+  const calledIn = (channel: string): Called => {
+    const known = channels.get(channel);
+    if (known !== undefined) return known;
+    const fresh: Called = { untold: new Set(), toMove: new Set(), message: null, sending: Promise.resolve() };
+    channels.set(channel, fresh);
+    return fresh;
+  };
+
+  const isLooking = (channel: string, user: string): boolean =>
+    timers.now() - (lastSeen.get(`${channel} ${user}`) ?? 0) < LOOKING;
+
+  function usersToMove(record: TableRecord): string[] {
+    return peopleToMove(record).flatMap((seat) => record.chairs[seat]?.owner?.id ?? []);
+  }
+
+  function send(record: TableRecord, users: readonly string[], key: 'ping.turn' | 'ping.reminder'): void {
+    const called = calledIn(record.channel);
+    const link = record.board === null ? '' : linkTo(record.guild, record.board.channel, record.board.message);
+    const due = peopleToMove(record).flatMap((seat) => dueAt(record, seat) ?? []);
+    const words = voiceFor(book, record).say(key, {
+      who: users.map((user) => `<@${user}>`).join(' '),
+      game: gameOf(record).title,
+      when: due.length === 0 ? '' : ` ${countdown(Math.min(...due))}`,
+      link,
+    });
+    const draft = { parts: [text(words)], picture: null, mention: users, nonce: newNonce() };
+    inOrder(record.channel, called, async () => {
+      await takeAway(record.channel, called);
+      called.message = (await messenger.post(record.channel, draft)).id;
+    });
+  }
+
+  async function takeAway(channel: string, called: Called): Promise<void> {
+    const { message } = called;
+    called.message = null;
+    if (message === null) return;
+    await messenger.remove(channel, message).catch((error: unknown) => {
+      if (!failedWith(error, 'unknownMessage')) throw error;
+    });
+  }
+
+  function inOrder(channel: string, called: Called, job: () => Promise<void>): void {
+    called.sending = called.sending.then(job).catch((error: unknown) => trouble('A ping failed', channel, error));
+  }
+
+  return {
+    changed({ record, cause, seat }, freshBoard) {
+      const called = calledIn(record.channel);
+      const now = new Set(usersToMove(record));
+      const newly = [...now].filter((user) => !called.toMove.has(user));
+      if ([...called.toMove].some((user) => !now.has(user)))
+        inOrder(record.channel, called, () => takeAway(record.channel, called));
+      called.toMove = now;
+      if (cause === 'reminder') {
+        const owner = seat === undefined ? undefined : record.chairs[seat]?.owner?.id;
+        if (owner !== undefined) send(record, [owner], 'ping.reminder');
+        return;
+      }
+      for (const user of newly) if (!isLooking(record.channel, user)) called.untold.add(user);
+      for (const user of called.untold) if (!now.has(user)) called.untold.delete(user);
+      if (freshBoard || called.untold.size === 0) return;
+      const users = [...called.untold];
+      called.untold.clear();
+      send(record, users, 'ping.turn');
+    },
+    taken(record) {
+      const called = calledIn(record.channel);
+      if (called.toMove.size === 0) {
+        called.toMove = new Set(usersToMove(record));
+        for (const user of called.toMove) if (!isLooking(record.channel, user)) called.untold.add(user);
+      }
+      const users = [...called.untold];
+      called.untold.clear();
+      return users;
+    },
+    active(channel, user) {
+      lastSeen.delete(`${channel} ${user}`);
+      lastSeen.set(`${channel} ${user}`, timers.now());
+      const oldest = lastSeen.keys().next().value;
+      if (lastSeen.size > MEMORY && oldest !== undefined) lastSeen.delete(oldest);
+    },
+    async settled() {
+      await Promise.all([...channels.values()].map((called) => called.sending));
+    },
+  };
+}
+
+export function linkTo(guild: string | null, channel: string, message: string): string {
+  return `https://discord.com/channels/${guild ?? '@me'}/${channel}/${message}`;
+}

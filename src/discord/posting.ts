@@ -1,0 +1,37 @@
+import type { Change } from '../tables/command.ts';
+
+/**
+ * What a change calls for: nothing, an edit of the board that hangs there, or a fresh one at the end of the channel.
+ * A fresh board at a new round leaves the old one as a record of its round; any other takes its place.
+ */
+export type Posting = 'nothing' | 'edit' | 'replace' | 'keepOld';
+
+const MOVES: ReadonlySet<Change['cause']> = new Set(['act', 'ai', 'clock', 'expiry']);
+
+/** `turnPassed`: other people are to move than those the board speaks to. */
+export function postingFor({ record, events, cause }: Change, turnPassed: boolean): Posting {
+  if (cause === 'reminder') return 'nothing';
+  if (record.phase === 'lobby') return cause === 'open' ? 'replace' : 'edit';
+  if (cause === 'start') return 'replace';
+  if (record.phase === 'over' || cause === 'rematch') return 'keepOld';
+  if (!MOVES.has(cause)) return 'edit';
+  const heard = events.filter((event) => event.only === undefined);
+  const round = heard.some((event) => event.mark === 'round');
+  switch (record.settings.posting) {
+    case 'demand':
+      return 'nothing';
+    case 'turn':
+      if (round) return 'keepOld';
+      return turnPassed || heard.some((event) => event.mark === 'turn') ? 'edit' : 'nothing';
+    case 'action':
+      if (round) return 'keepOld';
+      return heard.length > 0 ? 'edit' : 'nothing';
+  }
+}
+
+const STRENGTH: readonly Posting[] = ['nothing', 'edit', 'replace', 'keepOld'];
+
+/** Several changes shown at once: the most that any of them called for. */
+export function strongest(a: Posting, b: Posting): Posting {
+  return STRENGTH.indexOf(a) > STRENGTH.indexOf(b) ? a : b;
+}

@@ -1,0 +1,186 @@
+import type { DialPrompt, Dials, Seat } from '../engine/game.ts';
+import { phrase } from '../engine/phrase.ts';
+import type { Answered, Command } from '../tables/command.ts';
+import { promptsOf, seatOf } from '../tables/look.ts';
+import type { TableRecord } from '../tables/record.ts';
+import { heardBy, nextPanel, refused } from './answers.ts';
+import type { Bot, Caller } from './bot.ts';
+import { dialPanel, dialsOf, turned } from './dials.ts';
+import { names, type Press, type TableButton } from './ids.ts';
+import { findPrompt, resolve } from './menu.ts';
+import { menuPanel, type Private, privately } from './panel.ts';
+import { voiceFor } from './voice.ts';
+
+/** Pressed on the public board, or in somebody's private menu (which is then updated in place). */
+export type From = 'board' | 'panel';
+
+type PressOf<K extends Press['kind']> = Extract<Press, { kind: K }>;
+
+/** What a press leads to, for the presser's eyes. Null: nothing more, the board will show it. */
+export async function pressed(bot: Bot, press: Press, caller: Caller, from: From): Promise<Private | null> {
+  switch (press.kind) {
+    case 'act':
+      return act(bot, press, caller, from);
+    case 'menu':
+      return withSeat(bot, press.table, caller, async (record, seat) =>
+        menuPanel(record, seat, voiceFor(bot.book, record), press),
+      );
+    case 'dial':
+      return press.turn.by === 'play' ? act(bot, press, caller, from) : turnDial(bot, press, caller);
+    case 'table':
+      return tableButton(bot, press, caller, from);
+    default:
+      return privately(voiceFor(bot.book, null).say('error.unknown-button'));
+  }
+}
+
+async function act(bot: Bot, press: PressOf<'act' | 'dial'>, caller: Caller, from: From): Promise<Private | null> {
+  const { prompt, key, dials } = await answerOf(bot, press, caller);
+  const command: Command = { do: 'act', table: press.table, prompt, key, ...(dials === undefined ? {} : { dials }) };
+  const answered = await bot.tables.command(caller.channel, command, caller.who, caller.id);
+  if (!answered.ok) return refused(bot, caller.who.id, answered.reason, answered.record);
+  const seat = answered.record === null ? null : seatOf(answered.record, caller.who.id);
+  if (answered.record === null || seat === null) return null;
+  return from === 'panel'
+    ? nextPanel(bot, answered.record, seat, answered.events)
+    : secretsOf(bot, answered.record, seat, answered);
+}
+
+/** Full names of what an id speaks of. Only shortened ones need looking up: everything else goes straight into the queue. */
+async function answerOf(bot: Bot, press: PressOf<'act' | 'dial'>, { channel, who }: Caller) {
+  const asIs = { prompt: press.prompt, key: press.option, dials: undefined };
+  if (press.kind === 'act' && !press.prompt.startsWith('#') && !press.option.startsWith('#')) return asIs;
+  const record = await bot.tables.get(channel);
+  const seat = record === null ? null : seatOf(record, who.id);
+  if (record === null || seat === null) return asIs;
+  const prompts = promptsOf(record, seat);
+  const { prompt, key } = resolve(prompts, press.prompt, press.option);
+  if (press.kind === 'act') return { prompt, key, dials: undefined };
+  const asked = findPrompt(prompts, press.prompt);
+  return { prompt, key, dials: asked?.kind === 'dial' ? dialsOf(asked, press.values) : undefined };
+}
+
+/** The public board tells everybody; what only the presser may know is told here. */
+function secretsOf(bot: Bot, record: TableRecord, seat: Seat, answered: Answered & { ok: true }): Private | null {
+  const secret = answered.events.filter((event) => event.only === seat);
+  if (secret.length === 0) return null;
+  return privately(heardBy(secret, seat, voiceFor(bot.book, record)).join('\n'));
+}
+
+async function turnDial(bot: Bot, press: PressOf<'dial'>, caller: Caller): Promise<Private> {
+  return withSeat(bot, press.table, caller, async (record, seat) => {
+    const prompt = openDial(record, seat, press);
+    if (prompt === null) return refused(bot, caller.who.id, phrase('refused.stale'), record);
+    return aimPanel(bot, record, seat, prompt, turned(prompt, dialsOf(prompt, press.values), press.turn));
+  });
+}
+
+export function openDial(record: TableRecord, seat: Seat, press: PressOf<'dial'>): DialPrompt<unknown> | null {
+  const prompt = promptsOf(record, seat).find((open) => open.kind === 'dial' && names(open.id, press.prompt));
+  return prompt?.kind === 'dial' && names(prompt.key, press.option) ? prompt : null;
+}
+
+/** The dials as they stand, over a picture of what they would do where the game can draw that. */
+export async function aimPanel(
+  bot: Bot,
+  record: TableRecord,
+  seat: Seat,
+  prompt: DialPrompt<unknown>,
+  dials: Dials,
+  lead?: string,
+): Promise<Private> {
+  const picture = await bot.pictures.board(record, seat, { aim: { prompt: prompt.id, key: prompt.key, dials } });
+  return dialPanel(record, prompt, dials, voiceFor(bot.book, record), {
+    picture,
+    ...(lead === undefined ? {} : { lead }),
+  });
+}
+
+/** Everything a player may know and do, over their own view of the board. */
+export async function ownPanel(bot: Bot, record: TableRecord, seat: Seat): Promise<Private> {
+  const voice = voiceFor(bot.book, record);
+  const picture = await bot.pictures.board(record, seat);
+  const secrets = heardBy(
+    (record.running?.last ?? []).filter((event) => event.only === seat),
+    seat,
+    voice,
+  );
+  const idle = promptsOf(record, seat).length === 0 ? [voice.say('me.idle')] : [];
+  const lead = [voice.say('me.you', { who: { seat } }), ...secrets, ...idle].join('\n');
+  return menuPanel(record, seat, voice, undefined, { lead, picture });
+}
+
+/** For buttons of somebody who sits at the game they belong to; everybody else is told why not. */
+export async function withSeat(
+  bot: Bot,
+  table: string | null,
+  { channel, who }: Caller,
+  then: (record: TableRecord, seat: Seat) => Promise<Private>,
+): Promise<Private> {
+  const record = await bot.tables.get(channel);
+  if (record === null) return refused(bot, who.id, phrase('refused.no-table'), null);
+  const seat = seatOf(record, who.id);
+  if (table !== null && record.key !== table) return refused(bot, who.id, phrase('refused.earlier-game'), record);
+  if (seat === null) return refused(bot, who.id, phrase('refused.not-seated'), record);
+  if (record.running === null) return refused(bot, who.id, phrase('refused.not-started'), record);
+  if (table !== null && record.phase === 'playing' && promptsOf(record, seat).length === 0)
+    return refused(bot, who.id, phrase('refused.not-your-turn'), record);
+  if (record.chairs[seat]?.ai && record.phase === 'playing')
+    return refused(bot, who.id, phrase('refused.ai-plays'), record);
+  return then(record, seat);
+}
+
+const COMMANDS: Readonly<Partial<Record<TableButton, Command>>> = {
+  join: { do: 'join' },
+  leave: { do: 'leave' },
+  easyAi: { do: 'addAi', level: 'easy' },
+  strongAi: { do: 'addAi', level: 'strong' },
+  removeAi: { do: 'removeAi' },
+  start: { do: 'start' },
+  cancel: { do: 'cancel' },
+  undo: { do: 'undo' },
+  agree: { do: 'answerUndo', agree: true },
+  disagree: { do: 'answerUndo', agree: false },
+  back: { do: 'back' },
+  rematch: { do: 'rematch' },
+  end: { do: 'end' },
+};
+
+async function tableButton(bot: Bot, press: PressOf<'table'>, caller: Caller, from: From): Promise<Private | null> {
+  const record = await bot.tables.get(caller.channel);
+  const voice = voiceFor(bot.book, record);
+  if (record === null) return refused(bot, caller.who.id, phrase('refused.no-table'), null);
+  if (record.key !== press.table) return refused(bot, caller.who.id, phrase('refused.earlier-game'), record);
+  if (press.button === 'me') return withSeat(bot, null, caller, (table, seat) => ownPanel(bot, table, seat));
+  if (press.button === 'hint') return hint(bot, caller);
+  if (press.button === 'keep') return privately(voice.say('end.kept'));
+  const command = COMMANDS[press.button];
+  if (command === undefined) return privately(voice.say('error.unknown-button'));
+  const answer = await perform(bot, command, caller, record);
+  return from === 'panel' && answer === null ? privately(voice.say('done')) : answer;
+}
+
+/** A command whose effect everybody sees: only a refusal is answered. */
+export async function perform(
+  bot: Bot,
+  command: Command,
+  caller: Caller,
+  before: TableRecord | null,
+): Promise<Private | null> {
+  const answered = await bot.tables.command(caller.channel, command, caller.who, caller.id);
+  if (!answered.ok) return refused(bot, caller.who.id, answered.reason, answered.record);
+  if (answered.record === null && before !== null) bot.presenter.gone(before);
+  return null;
+}
+
+export async function hint(bot: Bot, { channel, who }: Caller): Promise<Private> {
+  const record = await bot.tables.get(channel);
+  const hinted = await bot.tables.hint(channel, who.id);
+  if (!hinted.ok) return refused(bot, who.id, hinted.reason, record);
+  const voice = voiceFor(bot.book, record);
+  const move = hinted.path.map((step) => voice.put(step)).join(' → ');
+  const words = voice.say('hint.move', { move });
+  const lead = hinted.why === null ? words : `${words}\n${voice.say('hint.why', { why: hinted.why })}`;
+  const seat = record === null ? null : seatOf(record, who.id);
+  return record === null || seat === null ? privately(lead) : menuPanel(record, seat, voice, undefined, { lead });
+}

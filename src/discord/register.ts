@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { REST } from 'discord.js';
+import {
+  type APIApplicationCommand,
+  type APIApplicationCommandOption,
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  InteractionContextType,
+  type LocalizationMap,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  Routes,
+} from 'discord-api-types/v10';
+import type { AnyGame } from '../engine/game.ts';
+import { type Book, speaker } from '../text/book.ts';
+import type { Command, CommandOption } from './command.ts';
+
+type Registration = RESTPostAPIChatInputApplicationCommandsJSONBody;
+
+/** Phrase books by Discord's name of their language; the first is what everybody else gets. */
+export type Languages = Readonly<Record<string, Book>> & { readonly 'en-US': Book };
+
+const KINDS = {
+  text: ApplicationCommandOptionType.String,
+  switch: ApplicationCommandOptionType.Boolean,
+  number: ApplicationCommandOptionType.Integer,
+} as const;
+
+/** Commands as Discord wants them described, in every language there is a book for. */
+export function describeCommands(
+  commands: readonly Command[],
+  games: readonly AnyGame[],
+  languages: Languages,
+): Registration[] {
+  const { 'en-US': english, ...others } = languages;
+  const say = (key: string): string => speaker(english).say({ key });
+  const localized = (key: string): LocalizationMap =>
+    Object.fromEntries(
+      Object.entries(others).flatMap(([locale, book]) => {
+        const { has, say: inBook } = speaker(book);
+        return has(key) ? [[locale, inBook({ key })]] : [];
+      }),
+    );
+  const named = (name: string, key: string) => ({
+    name,
+    name_localizations: localized(`${key}.name`),
+    description: say(key),
+    description_localizations: localized(key),
+  });
+  const choicesOf = (option: CommandOption, key: string) => {
+    if (option.choices === undefined) return {};
+    if (option.choices === 'games') return { choices: games.map(({ id, title }) => ({ name: title, value: id })) };
+    const choices = option.choices.map((value) => ({
+      name: say(`${key}.${value}`),
+      name_localizations: localized(`${key}.${value}`),
+      value,
+    }));
+    return { choices };
+  };
+  return commands.map((command) => {
+    const key = `command.${command.name}`;
+    const options = (command.options ?? []).map((option) => {
+      const base = { ...named(option.name, `${key}.${option.name}`), required: option.required ?? false };
+      if (option.kind !== 'text') return { type: KINDS[option.kind], ...base };
+      if (option.completes) return { type: KINDS.text, ...base, autocomplete: true };
+      return { type: KINDS.text, ...base, ...choicesOf(option, `${key}.${option.name}`) };
+    });
+    return {
+      type: ApplicationCommandType.ChatInput,
+      ...named(command.name, key),
+      options: options as APIApplicationCommandOption[] as NonNullable<Registration['options']>,
+      contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+    };
+  });
+}
+
+/** Tells Discord about the commands only if it knows them otherwise: changing them makes every client load them anew. */
+export async function registerCommands(
+  rest: REST,
+  application: string,
+  guild: string | undefined,
+  wanted: readonly Registration[],
+): Promise<'changed' | 'unchanged'> {
+  const route =
+    guild === undefined ? Routes.applicationCommands(application) : Routes.applicationGuildCommands(application, guild);
+  const query = new URLSearchParams({ with_localizations: 'true' });
+  const known = (await rest.get(route, { query })) as APIApplicationCommand[];
+  const before = known.map((command) => comparable(command, guild)).sort(byName);
+  const after = wanted.map((command) => comparable(command, guild)).sort(byName);
+  if (isDeepStrictEqual(before, after)) return 'unchanged';
+  await rest.put(route, { body: wanted });
+  return 'changed';
+}
+
+function byName(a: { name: string }, b: { name: string }): number {
+  return a.name < b.name ? -1 : 1;
+}
+
+/** The parts of a command we say ourselves, without what Discord leaves out or fills in. */
+function comparable(command: APIApplicationCommand | Registration, guild: string | undefined) {
+  // Where a command may be used is asked and answered for global ones only.
+  const contexts = guild === undefined ? [...(command.contexts ?? [])].sort() : [];
+  return {
+    name: command.name,
+    description: command.description,
+    type: command.type ?? ApplicationCommandType.ChatInput,
+    contexts,
+    words: [tidy(command.name_localizations), tidy(command.description_localizations)],
+    options: (command.options ?? []).map((option) => comparableOption(option)),
+  };
+}
+
+function comparableOption(option: APIApplicationCommandOption) {
+  const choices = 'choices' in option ? (option.choices ?? []) : [];
+  return {
+    name: option.name,
+    description: option.description,
+    type: option.type,
+    required: option.required ?? false,
+    autocomplete: 'autocomplete' in option ? (option.autocomplete ?? false) : false,
+    choices: choices.map(({ name, value, name_localizations }) => ({ name, value, words: tidy(name_localizations) })),
+    words: [tidy(option.name_localizations), tidy(option.description_localizations)],
+  };
+}
+
+function tidy(map: object | null | undefined): [string, string][] {
+  return Object.entries(map ?? {})
+    .flatMap(([locale, words]): [string, string][] => (typeof words === 'string' ? [[locale, words]] : []))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,269 @@
+import {
+  type AutocompleteInteraction,
+  type ChatInputCommandInteraction,
+  type Interaction,
+  type MessageComponentInteraction,
+  MessageFlags,
+  type ModalSubmitInteraction,
+  PermissionFlagsBits,
+} from 'discord.js';
+import { phrase } from '../engine/phrase.ts';
+import { seatOf } from '../tables/look.ts';
+import type { TableRecord } from '../tables/record.ts';
+import { mishap, refused } from './answers.ts';
+import type { Bot, Caller } from './bot.ts';
+import { dialForm, dialsOf, readDialForm } from './dials.ts';
+import { decode, type Press } from './ids.ts';
+import { optionsForm, readOptionsForm } from './lobby.ts';
+import { type Private, privately } from './panel.ts';
+import { missing, type Place } from './permissions.ts';
+import { aimPanel, type From, openDial, perform, pressed } from './presses.ts';
+import { voiceFor } from './voice.ts';
+
+/**
+ * Every interaction is acknowledged before anything else is done with it, and every one is answered: with what it led to, or
+ * with why it did not. What people see of an answer is private; the board shows what concerns everybody.
+ */
+export interface Router {
+  handle(interaction: Interaction): void;
+  /** From now on people are asked to press again in a moment; resolves when everything under way is answered. */
+  drain(): Promise<void>;
+}
+
+type Answerable = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
+
+/** Where the answer goes: a private reply, the private message that was pressed, or (only if there is one) a private note. */
+type Where = 'reply' | 'inPlace' | 'note';
+
+/** A form has to be the first answer, so the table it is about is waited for no longer than this. */
+const FORM_PATIENCE = 1500;
+
+export function createRouter(bot: Bot): Router {
+  const underWay = new Set<Promise<void>>();
+  let draining = false;
+
+  async function route(interaction: Interaction): Promise<void> {
+    if (interaction.isAutocomplete()) return complete(interaction);
+    const caller = callerOf(interaction);
+    if (caller === null) return;
+    bot.pings.active(caller.channel, caller.who.id);
+    if (interaction.isChatInputCommand()) return command(interaction, caller);
+    if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return;
+    const press = pressOf(interaction);
+    if (interaction.isMessageComponent() && isForm(press)) return openForm(interaction, press, caller);
+    await answer(interaction, whereFor(interaction, press), () => component(interaction, press, caller));
+  }
+
+  async function command(interaction: ChatInputCommandInteraction, caller: Caller): Promise<void> {
+    const found = bot.commands.find(({ name }) => name === interaction.commandName);
+    await answer(interaction, 'reply', async () => {
+      if (draining) return restarting();
+      return found === undefined ? unknownButton() : found.run(interaction, caller, bot);
+    });
+  }
+
+  async function component(
+    interaction: MessageComponentInteraction | ModalSubmitInteraction,
+    press: Press | null,
+    caller: Caller,
+  ): Promise<Private | null> {
+    if (draining) return restarting();
+    if (press === null) return unknownButton();
+    if (interaction.isModalSubmit()) return filledForm(interaction, press, caller);
+    if (press.kind === 'table' && press.button === 'start') {
+      const lacking = missingHere(bot, interaction);
+      if (lacking !== null) return lacking;
+    }
+    const from: From = isPrivate(interaction) ? 'panel' : 'board';
+    return pressed(bot, press, caller, from);
+  }
+
+  /** Acknowledges, does the work meanwhile, and then answers. The work is not held up by a slow acknowledgement: arrival order counts. */
+  async function answer(interaction: Answerable, where: Where, work: () => Promise<Private | null>): Promise<void> {
+    const acknowledged = acknowledge(interaction, where).then(
+      () => true,
+      (error: unknown) => {
+        bot.log.warn({ err: error, interaction: interaction.id }, 'could not acknowledge');
+        return false;
+      },
+    );
+    const result = await work().catch((error: unknown) => mishap(bot, error, whereabouts(interaction)));
+    if (!(await acknowledged)) return;
+    await deliver(interaction, where, result).catch((error: unknown) =>
+      bot.log.warn({ err: error, interaction: interaction.id }, 'could not answer'),
+    );
+  }
+
+  async function openForm(interaction: MessageComponentInteraction, press: FormPress, caller: Caller): Promise<void> {
+    const instead = await formFor(press, caller)
+      .then(async (form) => {
+        if ('parts' in form) return form;
+        await interaction.showModal(form);
+        return null;
+      })
+      .catch((error: unknown) => mishap(bot, error, whereabouts(interaction)));
+    if (instead === null) return;
+    await interaction
+      .reply({ ...toBody(instead), flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral })
+      .catch((error: unknown) => bot.log.warn({ err: error, interaction: interaction.id }, 'could not answer'));
+  }
+
+  async function formFor(press: FormPress, caller: Caller) {
+    if (draining) return restarting();
+    const record = await within(FORM_PATIENCE, bot.tables.get(caller.channel));
+    const voice = voiceFor(bot.book, record);
+    const no = (key: string) => refused(bot, caller.who.id, phrase(key), record);
+    if (record === null) return no('refused.no-table');
+    if (record.key !== press.table) return no('refused.earlier-game');
+    if (press.kind === 'options') {
+      if (record.phase !== 'lobby') return no('refused.already-started');
+      if (record.host !== caller.who.id && !caller.who.moderator) return no('refused.host-only');
+      return optionsForm(record, voice);
+    }
+    const prompt = dialPromptOf(record, caller, press);
+    return prompt === null ? no('refused.stale') : dialForm(record, prompt, dialsOf(prompt, press.values), voice);
+  }
+
+  async function filledForm(
+    interaction: ModalSubmitInteraction,
+    press: Press,
+    caller: Caller,
+  ): Promise<Private | null> {
+    const record = await bot.tables.get(caller.channel);
+    const no = (key: string) => refused(bot, caller.who.id, phrase(key), record);
+    if (record === null) return no('refused.no-table');
+    if (record.key !== press.table) return no('refused.earlier-game');
+    const values = (name: string): readonly string[] => {
+      const field = interaction.fields.fields.get(name);
+      if (field === undefined) return [];
+      if ('values' in field) return field.values;
+      return 'value' in field && typeof field.value === 'string' ? [field.value] : [];
+    };
+    if (press.kind === 'options') return perform(bot, readOptionsForm(record, values), caller, record);
+    const seat = seatOf(record, caller.who.id);
+    const prompt = press.kind === 'dial' ? dialPromptOf(record, caller, press) : null;
+    if (press.kind !== 'dial' || prompt === null || seat === null) return no('refused.stale');
+    const read = readDialForm(prompt, (name) => values(name)[0] ?? '');
+    if (read.ok) return aimPanel(bot, record, seat, prompt, read.dials);
+    const { name, min, max } = read;
+    const dial = phrase(`${record.game}.dial.${name}`);
+    const words = voiceFor(bot.book, record).say('refused.dial-range', { dial, min, max });
+    return aimPanel(bot, record, seat, prompt, dialsOf(prompt, press.values), words);
+  }
+
+  async function complete(interaction: AutocompleteInteraction): Promise<void> {
+    const found = bot.commands.find(({ name }) => name === interaction.commandName);
+    const caller = callerOf(interaction);
+    const offered = caller === null ? [] : ((await found?.complete?.(interaction, caller, bot).catch(() => [])) ?? []);
+    await interaction
+      .respond(offered.slice(0, 25))
+      .catch((error: unknown) => bot.log.debug({ err: error }, 'completion'));
+  }
+
+  const restarting = (): Private => privately(voiceFor(bot.book, null).say('error.restarting'));
+  const unknownButton = (): Private => privately(voiceFor(bot.book, null).say('error.unknown-button'));
+
+  return {
+    handle(interaction) {
+      const work = route(interaction)
+        .catch((error: unknown) => bot.log.error({ err: error, interaction: interaction.id }, 'interaction lost'))
+        .finally(() => underWay.delete(work));
+      underWay.add(work);
+    },
+    async drain() {
+      draining = true;
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
+
+type FormPress = Extract<Press, { kind: 'options' | 'dial' }>;
+
+function isForm(press: Press | null): press is FormPress {
+  return press?.kind === 'options' || (press?.kind === 'dial' && press.turn.by === 'form');
+}
+
+function dialPromptOf(record: TableRecord, caller: Caller, press: FormPress) {
+  const seat = seatOf(record, caller.who.id);
+  return press.kind === 'dial' && seat !== null ? openDial(record, seat, press) : null;
+}
+
+/** A select's choices are ids themselves. */
+function pressOf(interaction: MessageComponentInteraction | ModalSubmitInteraction): Press | null {
+  if (interaction.isStringSelectMenu()) return decode(interaction.values[0] ?? '');
+  return decode(interaction.customId);
+}
+
+function isPrivate(interaction: MessageComponentInteraction | ModalSubmitInteraction): boolean {
+  return interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false;
+}
+
+/** On the public board some buttons open something private; the others change the board itself. */
+function whereFor(interaction: MessageComponentInteraction | ModalSubmitInteraction, press: Press | null): Where {
+  if (isPrivate(interaction)) return 'inPlace';
+  if (press === null || press.kind === 'menu') return 'reply';
+  if (press.kind === 'dial') return press.turn.by === 'play' ? 'note' : 'reply';
+  return press.kind === 'table' && (press.button === 'me' || press.button === 'hint') ? 'reply' : 'note';
+}
+
+async function acknowledge(interaction: Answerable, where: Where): Promise<void> {
+  if (interaction.isChatInputCommand() || where === 'reply') {
+    await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  } else if (interaction.isMessageComponent() || interaction.isFromMessage()) {
+    await interaction.deferUpdate();
+  }
+}
+
+async function deliver(interaction: Answerable, where: Where, answer: Private | null): Promise<void> {
+  if (where === 'note') {
+    if (answer === null) return;
+    await interaction.followUp({ ...toBody(answer), flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral });
+    return;
+  }
+  if (answer === null) return;
+  await interaction.editReply({ ...toBody(answer), attachments: [], flags: MessageFlags.IsComponentsV2 });
+}
+
+function toBody({ parts, picture }: Private) {
+  const files = picture ? [{ attachment: picture.data, name: picture.name, description: picture.alt }] : [];
+  return { components: [...parts], files, allowedMentions: { parse: [] } };
+}
+
+function callerOf(interaction: Interaction): Caller | null {
+  const { id, channelId, guildId, user, member } = interaction;
+  if (channelId === null) return null;
+  const nick = member === null ? null : 'displayName' in member ? member.displayName : member.nick;
+  const moderator = interaction.memberPermissions?.has(PermissionFlagsBits.ManageChannels) ?? false;
+  return { id, channel: channelId, guild: guildId, who: { id: user.id, name: nick ?? user.displayName, moderator } };
+}
+
+/** Names every permission that is missing for a table here; null when none is. */
+export function missingHere(
+  bot: Bot,
+  interaction: ChatInputCommandInteraction | MessageComponentInteraction,
+  newThread = false,
+): Private | null {
+  const lacking = missing(interaction.appPermissions, placeOf(interaction, newThread));
+  if (lacking.length === 0) return null;
+  const names = lacking.map((name) => phrase(`permission.${name}`));
+  return privately(voiceFor(bot.book, null).say('error.permissions', { names }));
+}
+
+function placeOf(interaction: ChatInputCommandInteraction | MessageComponentInteraction, newThread: boolean): Place {
+  if (interaction.guildId === null) return 'direct';
+  if (newThread) return 'newThread';
+  return interaction.channel?.isThread() ? 'thread' : 'channel';
+}
+
+function whereabouts(interaction: Answerable) {
+  const what = interaction.isChatInputCommand() ? interaction.commandName : interaction.customId;
+  return { interaction: interaction.id, channel: interaction.channelId, what };
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Nothing within ${ms} ms`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

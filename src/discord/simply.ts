@@ -1,0 +1,11 @@
+import type { Command } from '../tables/command.ts';
+import type { Bot, Caller } from './bot.ts';
+import { type Private, privately } from './panel.ts';
+import { perform } from './presses.ts';
+import { voiceFor } from './voice.ts';
+
+/** A slash command that does one thing to the table and says so. */
+export async function simply(bot: Bot, command: Command, caller: Caller, done: string): Promise<Private> {
+  const before = await bot.tables.get(caller.channel);
+  return (await perform(bot, command, caller, before)) ?? privately(voiceFor(bot.book, before).say(done));
+}

@@ -1,0 +1,71 @@
+import type { Logger } from 'pino';
+import type { AnyGame } from '../engine/game.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { Timers } from '../tables/timers.ts';
+import type { Bot } from './bot.ts';
+import { type ClientConfig, createClient, login } from './client.ts';
+import { loadCommands } from './command.ts';
+import { messengerOver } from './messenger.ts';
+import { type Pictures, soon } from './pictures.ts';
+import { createPings } from './pings.ts';
+import { createPresenter } from './presenter.ts';
+import { describeCommands, type Languages, registerCommands } from './register.ts';
+import { createRouter } from './router.ts';
+
+export interface DiscordDeps {
+  readonly config: ClientConfig & { readonly guild: string | undefined };
+  readonly tables: Tables;
+  readonly games: readonly AnyGame[];
+  readonly pictures: Pictures;
+  readonly languages: Languages;
+  readonly timers: Timers;
+  readonly log: Logger;
+}
+
+/** The bot in Discord. */
+export interface DiscordSide {
+  isReady(): boolean;
+  /** Tables have been read and their clocks run. */
+  hasTables(): boolean;
+  /** Takes no more orders, finishes what is under way, and hangs up. */
+  stop(): Promise<void>;
+}
+
+export async function startDiscord(deps: DiscordDeps): Promise<DiscordSide> {
+  const { tables, games, timers, log, config, languages } = deps;
+  const book = languages['en-US'];
+  const trouble = (what: string, channel: string, error: unknown): void => log.warn({ channel, err: error }, what);
+  const client = createClient(config, log);
+  const messenger = messengerOver(client.rest);
+  const pictures = soon(deps.pictures, (error) => log.warn({ err: error }, 'no picture'));
+  const pings = createPings({ messenger, book, timers, trouble });
+  const presenter = createPresenter({ tables, messenger, pictures, pings, book, timers, trouble });
+  const commands = await loadCommands();
+  const bot: Bot = { tables, games, presenter, pings, pictures, book, commands, rest: client.rest, log };
+  const router = createRouter(bot);
+  let tablesRead = false;
+
+  tables.onChange((change) => presenter.changed(change));
+  client.on('interactionCreate', (interaction) => router.handle(interaction));
+  const { application, guilds } = await login(client, config.token);
+  const described = describeCommands(commands, games, languages);
+  const registered = await registerCommands(client.rest, application.id, config.guild, described);
+  const { records, unreadable } = await tables.start();
+  tablesRead = true;
+  for (const { channel, error } of unreadable) log.error({ channel, err: error }, 'a table could not be read');
+  log.info({ commands: registered, servers: guilds.cache.size, tables: records.length }, 'ready');
+  const shown = presenter.startUp(records);
+
+  return {
+    isReady: () => client.isReady(),
+    hasTables: () => tablesRead,
+    async stop() {
+      await router.drain();
+      await tables.stop();
+      await shown;
+      await presenter.settled();
+      await pings.settled();
+      await client.destroy();
+    },
+  };
+}

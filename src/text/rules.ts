@@ -1,0 +1,41 @@
+/** One rule as a player looks it up: `id` is its number in the rules (`S6`), `topic` what people would call it. */
+export interface RuleTopic {
+  readonly id: string;
+  readonly topic: string;
+  readonly text: string;
+}
+
+export interface FoundRule extends RuleTopic {
+  readonly game: string;
+}
+
+/** Rules by game, in the order of the rulebook. */
+const RULES: Readonly<Record<string, readonly RuleTopic[]>> = {};
+
+export function rulesOf(game: string): readonly RuleTopic[] {
+  return RULES[game] ?? [];
+}
+
+/**
+ * Rules that fit what somebody typed, best first: the one named exactly (`smugglers/S6`, as completions send it, or `S6`),
+ * then topics that begin with it, topics that hold it, and texts that do. Nothing typed: all of them.
+ */
+export function findTopics(game: string | undefined, typed: string): FoundRule[] {
+  const wanted = typed.trim().toLowerCase();
+  const games = game !== undefined && rulesOf(game).length > 0 && !wanted.includes('/') ? [game] : Object.keys(RULES);
+  const all = games.flatMap((id) => rulesOf(id).map((rule) => ({ ...rule, game: id })));
+  if (wanted === '') return all;
+  const ranked = all.map((rule) => ({ rule, rank: rankOf(rule, wanted) })).filter(({ rank }) => rank < MISSES);
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ rule }) => rule);
+}
+
+const MISSES = 4;
+
+function rankOf(rule: FoundRule, wanted: string): number {
+  const id = rule.id.toLowerCase();
+  const topic = rule.topic.toLowerCase();
+  if (wanted === `${rule.game}/${id}` || wanted === id || wanted === topic) return 0;
+  if (topic.startsWith(wanted)) return 1;
+  if (topic.includes(wanted)) return 2;
+  return rule.text.toLowerCase().includes(wanted) ? 3 : MISSES;
+}
