@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { openStudio } from '../render/studio.ts';
+import type { Config } from './config.ts';
+import { drawnBy } from './discord/drawn.ts';
+import { startDiscord } from './discord/start.ts';
+import { games } from './games/index.ts';
+import { type Checks, serveHealth } from './health.ts';
+import { fileStore } from './store/files.ts';
+import { openStore } from './store/open.ts';
+import { redisStore } from './store/redis.ts';
+import type { GameStore } from './store/store.ts';
+import { parseRecord } from './tables/parse.ts';
+import { createPulse, PulseRecord } from './tables/pulse.ts';
+import { createTables } from './tables/tables.ts';
+import { realTimers } from './tables/timers.ts';
+import { languages } from './text/index.ts';
+import { createThinker } from './workers/thinker.ts';
+
+export interface RunningBot {
+  /** Finishes acts in flight, shows what they led to, then lets go of Discord and storage. */
+  stop(): Promise<void>;
+}
+
+/** Config → store → tables → Discord. */
+export async function runBot(
+  config: Omit<Config, 'discord'>,
+  discord: NonNullable<Config['discord']>,
+  log: Logger,
+): Promise<RunningBot> {
+  const store = await openStore(config, parseRecord);
+  const pulseStore = await openPulseStore(config);
+  const trouble = (what: string, channel: string, error: unknown): void => log.warn({ channel, err: error }, what);
+  const pulse = createPulse(pulseStore, realTimers, (error) => log.warn({ err: error }, 'no pulse'));
+  const thinker = createThinker();
+  const studio = openStudio();
+  const tables = createTables({ store, pulse, timers: realTimers, think: thinker.think, trouble });
+  const pictures = drawnBy(studio, languages['en-US']);
+  const side = await startDiscord({ config: discord, tables, games, pictures, languages, timers: realTimers, log });
+  const checks: Checks = {
+    gateway: () => side.isReady(),
+    storage: () => store.list().then(() => true),
+    tables: () => side.hasTables(),
+  };
+  const health = config.healthPort === undefined ? null : await serveHealth(config.healthPort, checks);
+  return {
+    async stop() {
+      await side.stop();
+      await health?.close();
+      await Promise.all([thinker.close(), studio.close(), store.close(), pulseStore.close()]);
+    },
+  };
+}
+
+/** Apart from the tables, so that nobody takes the one for the other. */
+async function openPulseStore(config: Pick<Config, 'redisUrl' | 'dataDir'>): Promise<GameStore<PulseRecord>> {
+  const parse = (raw: unknown): PulseRecord => PulseRecord.parse(raw);
+  if (config.redisUrl !== undefined) return redisStore(config.redisUrl, parse, { prefix: 'orrery-pulse:' });
+  return fileStore(join(config.dataDir, 'pulse'), parse);
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decode, encode, names, type Press, TABLE_BUTTONS } from '../../src/discord/ids.ts';
+
+const table = 'k3f90a1b';
+
+describe('custom ids', () => {
+  it.each<Press>([
+    { kind: 'act', table, prompt: 'bid:4', option: 'place:B' },
+    { kind: 'menu', table, prompt: 'turn:7', node: 'q8Zr2_xY1c', page: 2 },
+    { kind: 'select', table, node: 'q8Zr2_xY1c', page: 0 },
+    { kind: 'dial', table, prompt: 'aim:2', option: 'flick', turn: { by: 'look' }, values: [0, 3599] },
+    { kind: 'dial', table, prompt: 'aim:2', option: 'flick', turn: { by: 'step', dial: 1, amount: -45 }, values: [-7] },
+    { kind: 'dial', table, prompt: 'aim:2', option: 'flick', turn: { by: 'play' }, values: [12] },
+    { kind: 'options', table },
+    ...TABLE_BUTTONS.map((button): Press => ({ kind: 'table', table, button })),
+  ])('GIVEN $kind THEN it reads back as it was written', (press) => {
+    expect(decode(encode(press))).toEqual(press);
+  });
+
+  it('GIVEN names of any length THEN the id fits and still speaks of them', () => {
+    const name = fc.string({ minLength: 1, maxLength: 80 });
+    fc.assert(
+      fc.property(name, name, (prompt, option) => {
+        const id = encode({ kind: 'act', table, prompt, option });
+        const press = decode(id);
+        expect(id.length).toBeLessThanOrEqual(100);
+        expect(press?.kind === 'act' && names(prompt, press.prompt) && names(option, press.option)).toBe(true);
+      }),
+    );
+  });
+
+  it('GIVEN the longest names and five dials THEN the id still fits', () => {
+    const values = [-46655, 46655, -46655, 46655, 46655];
+    const turn = { by: 'step', dial: 4, amount: -10_000 } as const;
+    const press: Press = { kind: 'dial', table, prompt: 'p'.repeat(90), option: 'o'.repeat(60), turn, values };
+    expect(encode(press).length).toBeLessThanOrEqual(100);
+    expect(decode(encode(press))).toMatchObject({ turn, values });
+  });
+
+  it('GIVEN two long names that begin alike THEN their ids differ', () => {
+    const long = 'fly:from-a-very-distant-star-system-to-another-one';
+    const idOf = (option: string) => encode({ kind: 'act', table, prompt: 'turn:1', option });
+    expect(idOf(`${long}:1`)).not.toBe(idOf(`${long}:2`));
+  });
+
+  it.each([
+    '',
+    'hello',
+    '1',
+    '1~a',
+    '1~a~k~p',
+    '2~a~k~p~o',
+    '1~z~k',
+    '1~t~k~format-disk',
+    '1~m~k~p~n~minus',
+    '1~d~k~p~o~9',
+    '1~a~~p~o',
+  ])('GIVEN %j THEN it is nobody’s button, not an error', (id) => {
+    expect(decode(id)).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { backFrom, levelOf, menuOf, resolve, throughSingles, trailTo } from '../../src/discord/menu.ts';
+import type { Option, PickPrompt, Prompt } from '../../src/engine/game.ts';
+
+/** `Fly / with the 4 / to S07` as an option. */
+function option(path: string, key = path): Option<null> {
+  return { key, path: path.split(' / ').map((label) => ({ key: label })), action: null };
+}
+
+function asking(paths: readonly string[], more: Partial<PickPrompt<null>> = {}): PickPrompt<null> {
+  return {
+    kind: 'pick',
+    id: 'turn:1',
+    seat: 0,
+    ask: { key: 'ask' },
+    options: paths.map((path) => option(path)),
+    ...more,
+  };
+}
+
+const outline = (prompts: readonly Prompt<unknown>[]): string[] =>
+  menuOf(prompts).entries.map((entry) => `${entry.kind} ${entry.label.key}`);
+
+describe('menus', () => {
+  it('GIVEN options that begin alike THEN they share a submenu, in the order they were offered', () => {
+    expect(outline([asking(['Fly / A', 'Pass', 'Fly / B'])])).toEqual(['branch Fly', 'leaf Pass']);
+  });
+
+  it('GIVEN seats that share a question THEN what both are offered appears once', () => {
+    const two = [asking(['A', 'B']), asking(['B', 'C'], { seat: 1 })];
+    expect(outline(two)).toEqual(['leaf A', 'leaf B', 'leaf C']);
+  });
+
+  it('GIVEN something closed to one seat and open to another THEN the button is open', () => {
+    const closed = [{ key: 'A', path: [{ key: 'A' }], why: { key: 'poor' } }];
+    expect(outline([asking(['B'], { closed }), asking(['A'], { seat: 1 })])).toEqual(['leaf B', 'leaf A']);
+    expect(outline([asking(['B'], { closed })])).toEqual(['leaf B', 'shut A']);
+  });
+
+  it('GIVEN a level with a single submenu THEN it is passed through, and Back skips it too', () => {
+    const top = menuOf([asking(['Fly / with the 4 / A', 'Fly / with the 4 / B', 'Pass'])]);
+    const fly = top.entries[0];
+    const trail = throughSingles(trailTo(top, fly?.kind === 'branch' ? fly.node : '') ?? []);
+    expect(trail.map((level) => level.label.key)).toEqual(['menu.top', 'Fly', 'with the 4']);
+    expect(backFrom(trail)?.label.key).toBe('menu.top');
+  });
+
+  it('GIVEN the same menu after somebody else’s act THEN its levels keep their names', () => {
+    const before = menuOf([asking(['Fly / A', 'Fly / B'])]).entries[0];
+    const after = menuOf([asking(['Pass', 'Fly / B', 'Fly / C'])]).entries[1];
+    expect(before?.kind === 'branch' && after?.kind === 'branch' && before.node === after.node).toBe(true);
+  });
+
+  it('GIVEN a level that is gone THEN there is no trail to it', () => {
+    expect(trailTo(menuOf([asking(['A'])]), 'nowhere')).toBeNull();
+  });
+
+  it.each([
+    [20, 'buttons', 20],
+    [21, 'select', 21],
+    [26, 'select', 25],
+  ])('GIVEN %i choices THEN they are %s, %i at a time', (many, style, shown) => {
+    const level = levelOf(menuOf([asking(Array.from({ length: many }, (_, i) => `to ${i}`))]), 0);
+    expect([level.style, level.entries.length]).toEqual([style, shown]);
+  });
+
+  it('GIVEN 60 choices THEN pages hold every one of them once', () => {
+    const top = menuOf([asking(Array.from({ length: 60 }, (_, i) => `to ${i}`))]);
+    const pages = [0, 1, 2].flatMap((page) => levelOf(top, page).entries.map((entry) => entry.label.key));
+    expect(new Set(pages).size).toBe(60);
+    expect(levelOf(top, 99)).toMatchObject({ page: 2, pages: 3 });
+  });
+
+  it('GIVEN a shortened key THEN it is found among what is offered', () => {
+    const long = 'fly:from-a-very-distant-star-system-to-another-one';
+    const prompts = [asking([long, 'pass'])];
+    expect(resolve(prompts, 'turn:1', 'pass')).toEqual({ prompt: 'turn:1', key: 'pass' });
+    expect(resolve(prompts, 'turn:1', 'gone')).toEqual({ prompt: 'turn:1', key: 'gone' });
+  });
+});
