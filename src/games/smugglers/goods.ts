@@ -58,6 +58,17 @@ export function goodsPhrase(goods: Readonly<Goods>): Phrase {
 /** What a select menu holds. */
 const MENU = 25;
 
+/** Each handful once. */
+export function distinct(all: readonly Goods[]): Goods[] {
+  const seen = new Set<number>();
+  return all.filter(({ R, G, B, Y }) => {
+    const packed = R + 64 * (G + 64 * (B + 64 * Y));
+    if (seen.has(packed)) return false;
+    seen.add(packed);
+    return true;
+  });
+}
+
 /** A menu trail to each handful, so that no level has more entries than a menu holds: by number, then by reds. */
 export function goodsTrails(all: readonly Readonly<Goods>[]): Phrase[][] {
   if (all.length <= MENU) return all.map((goods) => [goodsPhrase(goods)]);

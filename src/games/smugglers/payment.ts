@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/game.ts';
 import { type Card, COLOURS, cardOf, type Goods } from './content.ts';
-import { covers, handfuls, noGoods, sumOf, without, written } from './goods.ts';
+import { covers, distinct, handfuls, noGoods, sumOf, without, written } from './goods.ts';
 import { cardWorth, leftoverPoints } from './score.ts';
 import { letterOf, type Player, playerAt, type Smugglers, type SmugglersOptions } from './state.ts';
 
@@ -105,10 +105,6 @@ function gifts(card: Card, stock: Readonly<Goods>): Goods[] {
     .filter(({ ships }) => covers(stock, ships))
     .flatMap(({ ships, cruisers }) => handfuls(without(stock, ships), cruisers).map((extra) => sumOf(ships, extra)));
   return distinct(found);
-}
-
-function distinct(all: readonly Goods[]): Goods[] {
-  return [...new Map(all.map((goods) => [written(goods), goods])).values()];
 }
 
 export function canServeAll(purse: Purse, dues: readonly Due[]): boolean {

@@ -25,7 +25,7 @@ const tables = fc.record({
   }),
 });
 
-function always(holds: (state: Smugglers, events: readonly GameEvent[]) => void, numRuns = 25): void {
+function always(holds: (state: Smugglers, events: readonly GameEvent[]) => void, numRuns = 15): void {
   fc.assert(
     fc.property(tables, ({ seats, seed, options }) => {
       playOut(
@@ -133,7 +133,7 @@ describe('the words', () => {
       ]);
       const missing = [...phrases, ...finals].flatMap(keysIn).filter((key) => !has(key));
       expect(missing).toEqual([]);
-    }, 15);
+    }, 10);
   });
 
   test('GIVEN any play THEN button labels have at most 34 characters', () => {
@@ -142,6 +142,6 @@ describe('the words', () => {
         const labels = prompt.kind === 'pick' ? prompt.options.flatMap((option) => option.path.map(say)) : [];
         expect(labels.filter((label) => label.length > 34)).toEqual([]);
       }
-    }, 15);
+    }, 10);
   });
 });

@@ -1,5 +1,7 @@
 import type { Seat } from '../../../engine/game.ts';
+import { leads, topFace } from '../bidding.ts';
 import { type Card, COLOURS, type Colour, cardOf, type Goods, sheetOf } from '../content.ts';
+import { without } from '../goods.ts';
 import { costOf, type Due, giftsTo, type Purse } from '../payment.ts';
 import { cardWorth } from '../score.ts';
 import { boxOf, playerAt, type Smugglers, sectorAt } from '../state.ts';
@@ -57,6 +59,13 @@ export class Appraisal {
     return { sector, card: cardOf(sectorAt(this.view, sector).card), cost: costOf(face, this.view.options) };
   }
 
+  /** The sectors a seat would win if bidding ended now and it won its ties. */
+  leadsOf(seat: Seat): Due[] {
+    return this.view.sectors.flatMap((sector, index) =>
+      leads(sector, seat) ? [this.due(index, topFace(sector))] : [],
+    );
+  }
+
   /** What winning exactly these sectors at these prices does for a seat, paid in the way that suits it best. */
   gain(seat: Seat, dues: readonly Due[]): number {
     if (dues.length === 0) return 0;
@@ -98,7 +107,7 @@ export class Appraisal {
     const before = this.goodsWorth(seat, goods);
     let best: number | null = null;
     for (const gift of giftsTo(dues, goods)) {
-      const gain = this.goodsWorth(seat, minus(goods, gift)) - before;
+      const gain = this.goodsWorth(seat, without(goods, gift)) - before;
       if (best === null || gain > best) best = gain;
     }
     const found = best === null ? null : dues.reduce((sum, due) => sum + this.cardGain(seat, due.card), best);
@@ -153,10 +162,6 @@ export class Appraisal {
     }
     return best;
   }
-}
-
-function minus(a: Readonly<Goods>, b: Readonly<Goods>): Goods {
-  return { R: a.R - b.R, G: a.G - b.G, B: a.B - b.B, Y: a.Y - b.Y };
 }
 
 function lostValue(dues: readonly Due[]): number {

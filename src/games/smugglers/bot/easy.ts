@@ -1,18 +1,18 @@
-import type { Bot, Move, PickPrompt, Position, Prompt, Seat } from '../../../engine/game.ts';
+import type { Bot, Move, PickPrompt, Position, Seat } from '../../../engine/game.ts';
 import type { Action } from '../action.ts';
 import { diceLeft, leads, lowestBid, topFace } from '../bidding.ts';
 import { cardOf } from '../content.ts';
 import { canServeAll, costOf, type Due } from '../payment.ts';
 import { cardWorth } from '../score.ts';
 import { boxOf, letterOf, playerAt, type Smugglers, sectorAt } from '../state.ts';
+import { questionOf } from './question.ts';
 
 /**
  * The easy AI plays like somebody on their first evening: it bids a little on nice sectors it can pay for, then grabs the
  * highest token. It thinks neither of rivals nor of the end.
  */
 export const easy: Bot<Smugglers, Action> = (position) => {
-  const prompt = position.prompts.find(isPick);
-  if (prompt === undefined) throw new Error('Nothing to choose');
+  const prompt = questionOf(position);
   switch (position.view.phase.kind) {
     case 'bidding':
       return bidOrStop(position, prompt);
@@ -22,10 +22,6 @@ export const easy: Bot<Smugglers, Action> = (position) => {
       return refill(position, prompt);
   }
 };
-
-function isPick(prompt: Prompt<Action>): prompt is PickPrompt<Action> {
-  return prompt.kind === 'pick';
-}
 
 /** Payments come best first. */
 function first(prompt: PickPrompt<Action>): Move {

@@ -20,18 +20,21 @@ export interface Taste {
 }
 
 const DUEL: Taste = {
-  energyWorth: 0.8,
+  energyWorth: 1.25,
   goodsWorth: 0.8,
   energyUse: 6,
-  goodsUse: 1.6,
-  contest: 0.7,
-  deny: 0.4,
+  goodsUse: 1.3,
+  contest: 1,
+  deny: 0.8,
   bidderStops: 0.1,
   idlerStops: 0.45,
   least: 0.2,
   fleet: 0.4,
 };
 
+/** With more rivals, what one of them loses helps me less. */
+const CROWD: Taste = { ...DUEL, energyWorth: 0.8, goodsUse: 1.6, contest: 0.7, deny: 0.1 };
+
 export function tasteFor(players: number): Taste {
-  return players === 2 ? DUEL : { ...DUEL, deny: 0.1 };
+  return players === 2 ? DUEL : CROWD;
 }
