@@ -1,3 +1,4 @@
+import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { COLOURS, type Colour, type Side } from './content/schema.ts';
 import { GRAPHS, type Graph, isGate } from './graph.ts';
 
@@ -90,14 +91,64 @@ function beats(a: Trail, b: Trail, colours: readonly Colour[]): boolean {
   return true;
 }
 
+/** A trail as one player's option: named by what tells it from other flights to the same place. */
+export interface Flight {
+  readonly trail: Trail;
+  /** `>S07`, the second one there `>S07~2`. */
+  readonly to: string;
+  readonly where: Phrase;
+  /** Stations founded in passing. */
+  readonly founding: number;
+}
+
+/** Answers worth keeping: the same few recur throughout a turn and a search. */
+const MOST_KEPT = 4000;
+const differing = new Map<string, readonly Flight[]>();
+
 /**
- * The flights that differ for this player: systems that would give nothing (`useful` has no bit for them) and gates of colours that
- * mean nothing are ignored.
+ * The flights of that length that differ for this player: systems that would give nothing (`useful` has no bit for them) and gates
+ * of colours that mean nothing are ignored.
  */
-export function realAlternatives(all: readonly Trail[], useful: number, colours: readonly Colour[]): Trail[] {
+export function realAlternatives(
+  side: Side,
+  start: string,
+  length: number,
+  useful: number,
+  colours: readonly Colour[],
+): readonly Flight[] {
+  const key = `${side}/${start}/${length}/${useful}/${colours.join()}`;
+  const known = differing.get(key);
+  if (known !== undefined) return known;
   const groups = new Map<number, Trail[]>();
-  for (const trail of all) keepBest(groups, groupKey(trail, useful), trail, colours);
-  const kept: Trail[] = [];
-  for (const group of groups.values()) kept.push(...group);
-  return kept;
+  for (const trail of trails(side, start, length)) keepBest(groups, groupKey(trail, useful), trail, colours);
+  const endings = new Map<string, number>();
+  const flights = [...groups.values()].flat().map((trail) => {
+    const nth = (endings.get(trail.end) ?? 0) + 1;
+    endings.set(trail.end, nth);
+    return named(side, trail, useful, nth);
+  });
+  if (differing.size >= MOST_KEPT) differing.clear();
+  differing.set(key, flights);
+  return flights;
+}
+
+const LONGEST_LABEL = 17;
+
+function named(side: Side, trail: Trail, useful: number, nth: number): Flight {
+  const { places, kinds, ordinal } = GRAPHS[side];
+  const founding = places.filter(
+    (_, i) => kinds[i] === 'system' && (trail.passed & useful & (1 << (ordinal[i] ?? 0))) !== 0,
+  );
+  const names = founding.length > 0 ? founding : nth > 1 ? trail.route.slice(0, -1) : [];
+  const whole = names.join(' ');
+  const via = whole.length > LONGEST_LABEL ? `${whole.slice(0, LONGEST_LABEL - 1)}…` : whole;
+  return {
+    trail,
+    to: `>${trail.end}${nth > 1 ? `~${nth}` : ''}`,
+    where:
+      via === ''
+        ? phrase('pulsar.fly.to', { place: trail.end })
+        : phrase('pulsar.fly.via', { place: trail.end, via, nth }),
+    founding: founding.length,
+  };
 }

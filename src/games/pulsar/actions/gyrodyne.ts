@@ -9,11 +9,26 @@ import { spend } from '../pay.ts';
 import { shiftOf } from '../skills.ts';
 import { playerOf } from '../state.ts';
 import { sizePhrase } from '../words.ts';
-import { closeIfEmpty, type Menu, offer } from './menu.ts';
+import { add, closeIfEmpty, type Label, labels, type Menu, waysFor } from './menu.ts';
 
 const GYRODYNE = phrase('pulsar.menu.gyrodyne');
 const BUILD = phrase('pulsar.menu.build');
-const TAKE_KEYS: Readonly<Record<Size, string>> = { small: 'gyro:1', medium: 'gyro:2', large: 'gyro:4' };
+const SHUT = { key: 'gyro', path: [GYRODYNE], why: phrase('pulsar.closed.gyrodyne') };
+
+const takeLabel = labels((size: Size) => ({
+  key: `gyro:${GYRODYNES[size].take}`,
+  path: [GYRODYNE, phrase('pulsar.gyrodyne.take', { size: sizePhrase(size), die: GYRODYNES[size].take })],
+  note: phrase('pulsar.gyrodyne.takeNote', { die: GYRODYNES[size].spin, vp: GYRODYNES[size].vp }),
+}));
+
+function spinLabel(pulsar: string, size: Size): Label {
+  const { spin, vp } = GYRODYNES[size];
+  return {
+    key: `spin:${pulsar}`,
+    path: [GYRODYNE, phrase('pulsar.gyrodyne.spin', { size: sizePhrase(size), place: pulsar, die: spin })],
+    note: phrase('pulsar.gyrodyne.spinNote', { vp }),
+  };
+}
 
 /** Take (P31) and spin (P34). */
 export function offerGyrodynes(menu: Menu): void {
@@ -21,25 +36,19 @@ export function offerGyrodynes(menu: Menu): void {
   const { state, player, seat } = menu;
   for (const size of SIZES) {
     if (state.supply[size] === 0) continue;
-    const cost = GYRODYNES[size].take;
-    const path = [GYRODYNE, phrase('pulsar.gyrodyne.take', { size: sizePhrase(size), die: cost })];
-    offer(menu, { key: TAKE_KEYS[size], path, cost, shift: 0, action: (pay) => ({ do: 'takeGyrodyne', pay, size }) });
+    const ways = waysFor(menu, GYRODYNES[size].take, 0);
+    for (const pay of ways) add(menu, takeLabel(size), pay, ways.length, { do: 'takeGyrodyne', pay, size });
   }
   const shift = shiftOf(player, 'spinShift');
   for (const pulsar of pulsarsOf(state, seat)) {
     const place = state.pulsars[pulsar];
     if (place === undefined || place.size === null || place.spinning) continue;
-    const { spin, vp } = GYRODYNES[place.size];
-    offer(menu, {
-      key: `spin:${pulsar}`,
-      path: [GYRODYNE, phrase('pulsar.gyrodyne.spin', { size: sizePhrase(place.size), place: pulsar, die: spin })],
-      note: phrase('pulsar.gyrodyne.spinNote', { vp }),
-      cost: spin,
-      shift,
-      action: (pay) => ({ do: 'spin', pay, pulsar }),
-    });
+    const ways = waysFor(menu, GYRODYNES[place.size].spin, shift);
+    if (ways.length === 0) continue;
+    const label = spinLabel(pulsar, place.size);
+    for (const pay of ways) add(menu, label, pay, ways.length, { do: 'spin', pay, pulsar });
   }
-  closeIfEmpty(menu, from, 'gyro', GYRODYNE, phrase('pulsar.closed.gyrodyne'));
+  closeIfEmpty(menu, from, SHUT);
 }
 
 /** P32: free. */

@@ -23,35 +23,44 @@ export function newMenu(state: PulsarState): Menu {
   return { state, seat: turn.seat, player, turn, dice, tokens: tokenUses(state), options: [], closed: [] };
 }
 
-export interface Priced {
+/** The words of an entry. They depend on the tables only, so each is made once: menus are put together many times a second. */
+export interface Label {
   readonly key: string;
   readonly path: readonly Phrase[];
-  readonly note?: Phrase;
-  readonly cost: number;
-  readonly shift: number;
-  /** Some actions cannot be paid with a red die (P41b). */
-  readonly allows?: (pay: Pay) => boolean;
-  readonly action: (pay: Pay) => Action;
+  readonly note: Phrase;
 }
 
-/** Adds an option for every die that can pay, the ways of paying as a last submenu when there are several. */
-export function offer(menu: Menu, entry: Priced): void {
-  const all = waysToPay(menu.dice, menu.tokens, entry.cost, entry.shift);
-  const ways = entry.allows === undefined ? all : all.filter(entry.allows);
-  for (const pay of ways) {
-    menu.options.push({
-      key: keyWith(entry.key, pay),
-      path: ways.length === 1 ? entry.path : [...entry.path, payPhrase(pay)],
-      ...(entry.note === undefined ? {} : { note: entry.note }),
-      action: entry.action(pay),
-    });
-  }
+/** The ways to pay an action: for every die that can, the cheapest. */
+export function waysFor(menu: Menu, cost: number, shift: number): Pay[] {
+  return menu.dice.length === 0 ? [] : waysToPay(menu.dice, menu.tokens, cost, shift);
+}
+
+/** Adds an option; where there are several ways to pay, they are a last submenu. */
+export function add(menu: Menu, label: Label, pay: Pay, ways: number, action: Action): void {
+  menu.options.push({
+    key: keyWith(label.key, pay),
+    path: ways === 1 ? label.path : [...label.path, payPhrase(pay)],
+    note: label.note,
+    action,
+  });
 }
 
 const noDice = phrase('pulsar.closed.noDice');
 
 /** Greys out a top-level entry if nothing was added to it. */
-export function closeIfEmpty(menu: Menu, from: number, key: string, name: Phrase, why: Phrase): void {
+export function closeIfEmpty(menu: Menu, from: number, shut: Closed): void {
   if (menu.options.length > from) return;
-  menu.closed.push({ key, path: [name], why: menu.dice.length === 0 ? noDice : why });
+  menu.closed.push(menu.dice.length === 0 ? { ...shut, why: noDice } : shut);
+}
+
+/** Remembers the labels of a kind of entry by id. */
+export function labels<K>(make: (id: K) => Label): (id: K) => Label {
+  const made = new Map<K, Label>();
+  return (id) => {
+    const known = made.get(id);
+    if (known !== undefined) return known;
+    const label = make(id);
+    made.set(id, label);
+    return label;
+  };
 }

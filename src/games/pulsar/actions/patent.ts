@@ -9,7 +9,7 @@ import { spend } from '../pay.ts';
 import { shiftOf } from '../skills.ts';
 import type { PulsarState } from '../state.ts';
 import { technologyPhrase } from '../words.ts';
-import { closeIfEmpty, type Menu, offer } from './menu.ts';
+import { add, closeIfEmpty, labels, type Menu, waysFor } from './menu.ts';
 
 const PATENT = phrase('pulsar.menu.patent');
 
@@ -17,12 +17,6 @@ const PATENT = phrase('pulsar.menu.patent');
 export function technologyRow(state: PulsarState, row: number): readonly Technology[] {
   const letter = state.boards[row <= 2 ? 0 : row <= 5 ? 1 : 2];
   return TECHNOLOGIES[letter][row - 1] ?? [];
-}
-
-export function openTechnologies(state: PulsarState): Technology[] {
-  const open: Technology[] = [];
-  for (let row = 1; row <= state.round; row++) open.push(...technologyRow(state, row));
-  return open;
 }
 
 /** P42 */
@@ -47,24 +41,30 @@ export function redDieAllowed(menu: Menu, benefits: readonly Benefit[], pay: Pay
   return pay.from === 'silver' && !menu.turn.used && (!buys || menu.player.cubes >= 1);
 }
 
+const SHUT = { key: 'patent', path: [PATENT], why: phrase('pulsar.closed.patent') };
+const NO_BENEFITS: readonly Benefit[] = [];
+
+const patentLabel = labels((id: string) => ({
+  key: `patent:${id}`,
+  path: [PATENT, phrase('pulsar.patent', { id, die: technology(id).cost })],
+  note: technologyPhrase(technology(id)),
+}));
+
 export function offerPatents(menu: Menu): void {
   const from = menu.options.length;
   const { state, player, seat } = menu;
   const shift = shiftOf(player, 'patentShift');
-  for (const entry of openTechnologies(state)) {
-    if (!mayPatent(state, seat, entry)) continue;
-    const benefits = entry.timing === 'immediate' ? entry.effect : [];
-    offer(menu, {
-      key: `patent:${entry.id}`,
-      path: [PATENT, phrase('pulsar.patent', { id: entry.id, die: entry.cost })],
-      note: technologyPhrase(entry),
-      cost: entry.cost,
-      shift,
-      allows: (pay) => redDieAllowed(menu, benefits, pay),
-      action: (pay) => ({ do: 'patent', pay, id: entry.id }),
-    });
+  for (let row = 1; row <= state.round; row++) {
+    for (const entry of technologyRow(state, row)) {
+      const ways = waysFor(menu, entry.cost, shift);
+      if (ways.length === 0 || !mayPatent(state, seat, entry)) continue;
+      const benefits = entry.timing === 'immediate' ? entry.effect : NO_BENEFITS;
+      const allowed = ways.filter((pay) => redDieAllowed(menu, benefits, pay));
+      for (const pay of allowed)
+        add(menu, patentLabel(entry.id), pay, allowed.length, { do: 'patent', pay, id: entry.id });
+    }
   }
-  closeIfEmpty(menu, from, 'patent', PATENT, phrase('pulsar.closed.patent'));
+  closeIfEmpty(menu, from, SHUT);
 }
 
 export function playPatent(doing: Doing, action: Extract<Action, { do: 'patent' }>): void {

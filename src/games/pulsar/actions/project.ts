@@ -6,7 +6,7 @@ import { giveAll } from '../effects.ts';
 import { spend } from '../pay.ts';
 import { shiftOf } from '../skills.ts';
 import { benefitPhrase } from '../words.ts';
-import { closeIfEmpty, type Menu, offer } from './menu.ts';
+import { add, closeIfEmpty, labels, type Menu, waysFor } from './menu.ts';
 import { redDieAllowed } from './patent.ts';
 
 const HQ = phrase('pulsar.menu.hq');
@@ -20,10 +20,25 @@ export function openProjects(done: readonly number[]): number[] {
   );
 }
 
+const SHUT = { key: 'hq', path: [HQ], why: phrase('pulsar.closed.hq') };
+const NO_HQ = { key: 'hq', path: [HQ], why: phrase('pulsar.closed.noHq') };
+
+/** By side and number of the project: `HQ-A1/3`. */
+const projectLabel = labels((id: string) => {
+  const [side = '', project = ''] = id.split('/');
+  const entry = hqSide(side).projects[Number(project)];
+  const n = Number(project) + 1;
+  return {
+    key: `hq:${n}`,
+    path: [HQ, phrase('pulsar.project', { n, die: entry?.cost ?? 0 })],
+    note: phrase('pulsar.project.gives', { gains: (entry?.benefits ?? []).map(benefitPhrase) }),
+  };
+});
+
 export function offerProjects(menu: Menu): void {
   const { state, player } = menu;
   if (!state.hq) {
-    menu.closed.push({ key: 'hq', path: [HQ], why: phrase('pulsar.closed.noHq') });
+    menu.closed.push(NO_HQ);
     return;
   }
   const from = menu.options.length;
@@ -32,17 +47,12 @@ export function offerProjects(menu: Menu): void {
   for (const project of openProjects(player.projects)) {
     const entry = projects[project];
     if (entry === undefined) continue;
-    offer(menu, {
-      key: `hq:${project + 1}`,
-      path: [HQ, phrase('pulsar.project', { n: project + 1, die: entry.cost })],
-      note: phrase('pulsar.project.gives', { gains: entry.benefits.map(benefitPhrase) }),
-      cost: entry.cost,
-      shift,
-      allows: (pay) => redDieAllowed(menu, entry.benefits, pay),
-      action: (pay) => ({ do: 'project', pay, project }),
-    });
+    const ways = waysFor(menu, entry.cost, shift).filter((pay) => redDieAllowed(menu, entry.benefits, pay));
+    if (ways.length === 0) continue;
+    const label = projectLabel(`${player.hq}/${project}`);
+    for (const pay of ways) add(menu, label, pay, ways.length, { do: 'project', pay, project });
   }
-  closeIfEmpty(menu, from, 'hq', HQ, phrase('pulsar.closed.hq'));
+  closeIfEmpty(menu, from, SHUT);
 }
 
 export function playProject(doing: Doing, action: Extract<Action, { do: 'project' }>): void {

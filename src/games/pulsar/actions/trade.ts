@@ -1,34 +1,39 @@
 import { phrase } from '../../../engine/phrase.ts';
 import type { Action } from '../action.ts';
-import type { Mod } from '../content/schema.ts';
 import { type Doing, tell, turnOf } from '../doing.ts';
 import { spend } from '../pay.ts';
 import { copyCost } from '../skills.ts';
-import { closeIfEmpty, type Menu, offer } from './menu.ts';
+import { add, closeIfEmpty, type Menu, waysFor } from './menu.ts';
 
 const MODIFIER = phrase('pulsar.menu.modifier');
 const BONUS = phrase('pulsar.menu.bonus');
 
 /** P46 */
-const PRICES: readonly { mod: Mod; die: number }[] = [
-  { mod: 'pm1', die: 1 },
-  { mod: 'pm1', die: 2 },
-  { mod: 'plus2', die: 2 },
-];
+const PRICES = (
+  [
+    ['pm1', 1],
+    ['pm1', 2],
+    ['plus2', 2],
+  ] as const
+).map(([mod, die]) => ({
+  mod,
+  die,
+  label: {
+    key: `mod:${mod}/${die}`,
+    path: [MODIFIER, phrase(`pulsar.modifier.${mod}`, { die })],
+    note: phrase('pulsar.modifier.note'),
+  },
+}));
+const SHUT = { key: 'mod', path: [MODIFIER], why: phrase('pulsar.closed.modifier') };
 
 export function offerModifiers(menu: Menu): void {
   const from = menu.options.length;
-  for (const { mod, die } of PRICES)
-    offer(menu, {
-      key: `mod:${mod}/${die}`,
-      path: [MODIFIER, phrase(`pulsar.modifier.${mod}`, { die })],
-      cost: die,
-      shift: 0,
-      // Of tokens, only a ±1 for a +2 is an exchange anybody could want.
-      allows: (pay) => pay.token === null || (pay.token === 'pm1' && mod === 'plus2'),
-      action: (pay) => ({ do: 'modifier', pay, mod }),
-    });
-  closeIfEmpty(menu, from, 'mod', MODIFIER, phrase('pulsar.closed.modifier'));
+  for (const { mod, die, label } of PRICES) {
+    // Of tokens, only a ±1 for a +2 is an exchange anybody could want.
+    const ways = waysFor(menu, die, 0).filter((pay) => pay.token === null || (pay.token === 'pm1' && mod === 'plus2'));
+    for (const pay of ways) add(menu, label, pay, ways.length, { do: 'modifier', pay, mod });
+  }
+  closeIfEmpty(menu, from, SHUT);
 }
 
 /** P38 */

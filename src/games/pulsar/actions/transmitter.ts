@@ -6,37 +6,47 @@ import { spend } from '../pay.ts';
 import { shiftOf } from '../skills.ts';
 import type { OwnTransmitter } from '../state.ts';
 import { transmitterPhrase } from '../words.ts';
-import { closeIfEmpty, type Menu, offer } from './menu.ts';
+import { add, closeIfEmpty, type Label, labels, type Menu, waysFor } from './menu.ts';
 
 const TRANSMITTER = phrase('pulsar.menu.transmitter');
+
+const SHUT = { key: 'tx', path: [TRANSMITTER], why: phrase('pulsar.closed.transmitter') };
+
+/** By id and printed die; the name says whether it is taken or paid on. */
+const slotLabels = {
+  take: labels((slot: string) => slotLabel(slot, 'pulsar.transmitter.take')),
+  pay: labels((slot: string) => slotLabel(slot, 'pulsar.transmitter.pay')),
+};
+
+function slotLabel(slot: string, name: string): Label {
+  const [id = '', die = ''] = slot.split('/');
+  return {
+    key: `tx:${slot}`,
+    path: [TRANSMITTER, phrase(name, { id }), phrase('pulsar.transmitter.die', { die })],
+    note: transmitterPhrase(transmitter(id)),
+  };
+}
 
 /** P35, P36: take one of the offered, or pay on with one of your own. */
 export function offerTransmitters(menu: Menu): void {
   const from = menu.options.length;
   const shift = shiftOf(menu.player, 'transmitterShift');
-  for (const id of menu.state.offer) offerSlots(menu, id, [], shift, 'pulsar.transmitter.take');
-  for (const own of menu.player.transmitters)
-    if (!own.online) offerSlots(menu, own.id, own.paid, shift, 'pulsar.transmitter.pay');
-  closeIfEmpty(menu, from, 'tx', TRANSMITTER, phrase('pulsar.closed.transmitter'));
+  for (const id of menu.state.offer) offerSlots(menu, id, [], shift, 'take');
+  for (const own of menu.player.transmitters) if (!own.online) offerSlots(menu, own.id, own.paid, shift, 'pay');
+  closeIfEmpty(menu, from, SHUT);
 }
 
-function offerSlots(menu: Menu, id: string, paid: readonly number[], shift: number, label: string): void {
-  const tile = transmitter(id);
-  const note = transmitterPhrase(tile);
-  const seen = new Set<number>();
-  tile.cost.forEach((cost, slot) => {
+function offerSlots(menu: Menu, id: string, paid: readonly number[], shift: number, how: 'take' | 'pay'): void {
+  const { cost } = transmitter(id);
+  for (let slot = 0; slot < cost.length; slot++) {
+    const die = cost[slot] ?? 0;
     // Two equal dice on a tile are one choice.
-    if (paid.includes(slot) || seen.has(cost)) return;
-    seen.add(cost);
-    offer(menu, {
-      key: `tx:${id}/${cost}`,
-      path: [TRANSMITTER, phrase(label, { id }), phrase('pulsar.transmitter.die', { die: cost })],
-      note,
-      cost,
-      shift,
-      action: (pay) => ({ do: 'transmitter', pay, id, slot }),
-    });
-  });
+    if (paid.includes(slot) || cost.some((other, i) => i < slot && other === die && !paid.includes(i))) continue;
+    const ways = waysFor(menu, die, shift);
+    if (ways.length === 0) continue;
+    const label = slotLabels[how](`${id}/${die}`);
+    for (const pay of ways) add(menu, label, pay, ways.length, { do: 'transmitter', pay, id, slot });
+  }
 }
 
 export function playTransmitter(doing: Doing, action: Extract<Action, { do: 'transmitter' }>): void {
