@@ -75,6 +75,8 @@ export function playOn<S extends GameState, A, O>(
   scratch: S,
   act: { seat: Actor; action: A; dials?: Dials; at: number },
 ): void {
+  // The same object is another position from here on.
+  known.delete(scratch);
   game.play(
     scratch,
     { seat: act.seat, action: act.action, dials: act.dials ?? {}, at: act.at },
@@ -95,9 +97,9 @@ function find<A>(prompts: readonly Prompt<A>[], wanted: Submission): Found<A> | 
     if (prompt.seat === 'clock' && prompt.until !== undefined && wanted.at < prompt.until)
       return refuse('refused.too-early');
     if (prompt.kind === 'dial') {
-      if (prompt.key === wanted.key)
-        return checkDials(prompt.dials, wanted.dials) ?? { action: prompt.action, dials: wanted.dials };
-      continue;
+      if (prompt.key !== wanted.key) continue;
+      const dials = readDials(prompt.dials, wanted.dials);
+      return dials instanceof Refusal ? dials : { action: prompt.action, dials };
     }
     const option = prompt.options.find((offered) => offered.key === wanted.key);
     if (option !== undefined) return { action: option.action, dials: undefined };
@@ -107,26 +109,21 @@ function find<A>(prompts: readonly Prompt<A>[], wanted: Submission): Found<A> | 
   return refuse('refused.not-offered');
 }
 
-function checkDials(
+/** The numbers as the rules and the log get them: exactly the dials asked for, in that order, and never −0. */
+function readDials(
   allowed: Readonly<Record<string, { min: number; max: number }>>,
   given: Dials | undefined,
-): Refusal | undefined {
-  const names = Object.keys(allowed);
+): Refusal | Dials {
   if (given === undefined || Object.keys(given).some((name) => !Object.hasOwn(allowed, name)))
     return refuse('refused.dials');
-  for (const name of names) {
-    const range = allowed[name];
+  const read: [string, number][] = [];
+  for (const [name, { min, max }] of Object.entries(allowed)) {
     const value = given[name];
-    if (
-      range === undefined ||
-      value === undefined ||
-      !Number.isInteger(value) ||
-      value < range.min ||
-      value > range.max
-    )
-      return refuse('refused.dial-range', { dial: name, min: range?.min ?? 0, max: range?.max ?? 0 });
+    if (value === undefined || !Number.isInteger(value) || value < min || value > max)
+      return refuse('refused.dial-range', { dial: name, min, max });
+    read.push([name, value + 0]);
   }
-  return undefined;
+  return Object.fromEntries(read);
 }
 
 function refuse(key: string, params?: Readonly<Record<string, PhraseParam>>): Refusal {
@@ -144,11 +141,13 @@ function perform<S extends GameState, A, O>(
   const facts: unknown[] = [];
   const once = <T>(compute: () => T): T => {
     const before = draft.rng.join();
-    const fact = recorded !== undefined && facts.length < recorded.length ? (recorded[facts.length] as T) : compute();
+    const known = recorded !== undefined && facts.length < recorded.length;
+    const fact = known ? copy(recorded[facts.length] as T) : compute();
     // A replay skips the computation, so throws made inside it would leave the generator elsewhere.
     if (draft.rng.join() !== before) throw new Error('Roll dice before table.once, not inside it');
-    facts.push(fact);
-    return copy(fact);
+    // A copy is kept: what the rules get they may change, and it may even be a part of the draft.
+    facts.push(copy(fact));
+    return fact;
   };
   const act = { seat: submission.seat, action: found.action, dials: found.dials ?? {}, at: submission.at };
   game.play(draft, act, { dice: diceOver(draft.rng), emit, once });

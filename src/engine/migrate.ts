@@ -2,9 +2,14 @@ import type { AnyGame, GameState } from './game.ts';
 
 /** A stored state of a version this program does not know yet: somebody went back to an older release. */
 export class NewerState extends Error {
+  /** What is newer, to be put into a message of somebody else's. */
+  readonly detail: string;
+
   constructor(game: string, found: number, known: number) {
-    super(`This ${game} game was saved by a newer version (state ${found}, this program knows ${known})`);
+    const detail = `${game} state ${found}, this program knows ${known}`;
+    super(`Saved by a newer version: ${detail}`);
     this.name = 'NewerState';
+    this.detail = detail;
   }
 }
 

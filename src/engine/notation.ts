@@ -12,17 +12,20 @@ export function toLine(entry: LogEntry): string {
 }
 
 export function fromLine(line: string): LogEntry {
-  const bar = line.indexOf(' |');
+  const bar = line.indexOf(' |[');
   const facts: unknown = bar < 0 ? undefined : JSON.parse(line.slice(bar + 2));
-  const [at, seat, prompt, key, ...rest] = (bar < 0 ? line : line.slice(0, bar)).split(' ');
-  if (seat === undefined || prompt === undefined || key === undefined) throw new Error(`Not a log line: ${line}`);
+  const [time, who, prompt, key, ...rest] = (bar < 0 ? line : line.slice(0, bar)).split(' ');
+  const at = Number(time);
+  const seat = actor(who);
+  if (!prompt || !key || Number.isNaN(at) || Number.isNaN(seat))
+    throw new Error(`Not a log line: ${line.slice(0, 100)}`);
   const dials = rest.map((pair): [string, number] => {
     const cut = pair.lastIndexOf('=');
     return [pair.slice(0, cut), Number(pair.slice(cut + 1))];
   });
   return {
-    at: Number(at),
-    seat: actor(seat),
+    at,
+    seat,
     prompt,
     key,
     ...(dials.length === 0 ? {} : { dials: Object.fromEntries(dials) }),
@@ -30,6 +33,12 @@ export function fromLine(line: string): LogEntry {
   };
 }
 
-function actor(text: string): Actor {
+/** Who acted and when, without reading the rest: facts can be long. */
+export function headOf(line: string): { readonly at: number; readonly seat: Actor } {
+  const [time, who] = line.split(' ', 2);
+  return { at: Number(time), seat: actor(who) };
+}
+
+function actor(text: string | undefined): Actor {
   return text === 'clock' ? 'clock' : Number(text);
 }

@@ -23,11 +23,14 @@ export function optionFields(game: AnyGame): OptionField[] {
   });
 }
 
-/** Form values ("on", "first") back into what the schema takes. Unknown names are left for the schema to refuse. */
+/** Form values ("on", "first") back into what the schema takes. What does not fit is left for the schema to refuse. */
 export function optionValues(game: AnyGame, form: Readonly<Record<string, string>>): Record<string, unknown> {
   const fields = new Map(optionFields(game).map((field) => [field.name, field]));
   return Object.fromEntries(
-    Object.entries(form).map(([name, value]) => [name, fields.get(name)?.kind === 'switch' ? value === 'on' : value]),
+    Object.entries(form).map(([name, value]) => {
+      const isSwitch = fields.get(name)?.kind === 'switch' && (value === 'on' || value === 'off');
+      return [name, isSwitch ? value === 'on' : value];
+    }),
   );
 }
 
@@ -39,6 +42,16 @@ export function readOptions(
   const strict = game.Options instanceof z.ZodObject ? game.Options.strict() : game.Options;
   const parsed = strict.safeParse(raw);
   if (parsed.success) return { ok: true, options: parsed.data };
-  const names = parsed.error.issues.map((issue) => ('keys' in issue ? issue.keys.join(', ') : issue.path.join('.')));
-  return { ok: false, wrong: [...new Set(names)].join(', ') };
+  return { ok: false, wrong: wrongNames(parsed.error) };
+}
+
+/** Names may come from anybody and end up in a message, so they are kept short. */
+const LONGEST_LIST = 100;
+
+/** The fields a schema did not take, by name. */
+export function wrongNames(error: z.ZodError): string {
+  const names = error.issues.map((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.'),
+  );
+  return [...new Set(names)].join(', ').slice(0, LONGEST_LIST);
 }

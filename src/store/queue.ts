@@ -1,7 +1,7 @@
 /** Runs jobs of the same key one after the other, in order of arrival; jobs of different keys do not wait for each other. */
 export interface Queue {
   run<T>(key: string, job: () => Promise<T>): Promise<T>;
-  /** Resolves when everything asked for so far has ended, well or badly. */
+  /** Resolves when nothing is left to do, including what was asked for meanwhile. */
   idle(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function keyedQueue(): Queue {
       return result;
     },
     async idle() {
-      await Promise.all(tails.values());
+      while (tails.size > 0) await Promise.all(tails.values());
     },
   };
 }

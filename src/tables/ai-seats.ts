@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Level, Move, Seat } from '../engine/game.ts';
 import type { Keeper } from './keeper.ts';
 import { isAsleep, promptsOf, viewFor, waitingFor } from './look.ts';
-import { machineMove } from './machine.ts';
+import { machineMove, positionOf } from './machine.ts';
 import type { TableRecord } from './record.ts';
 import { whilePlaying } from './step.ts';
 import { BUDGET_MS, type Think } from './think.ts';
@@ -25,6 +25,11 @@ export interface AiSeats {
 const PACE = { turn: [900, 1800], crowd: [1800, 6500] } as const;
 const RETRY = 5000;
 
+/** A seat that is going to move: still waiting (`cancel` takes it back), or thinking already (null). */
+interface Turn {
+  cancel: (() => void) | null;
+}
+
 export function createAiSeats(deps: {
   readonly keeper: Pick<Keeper, 'change' | 'get'>;
   readonly timers: Timers;
@@ -32,7 +37,7 @@ export function createAiSeats(deps: {
   readonly trouble: (what: string, channel: string, error: unknown) => void;
 }): AiSeats {
   const { keeper, timers, think, trouble } = deps;
-  const waiting = new Map<string, Map<Seat, () => void>>();
+  const turns = new Map<string, Map<Seat, Turn>>();
   let stopped = false;
 
   const moveFor = async (record: TableRecord, seat: Seat, level: Level = 'strong'): Promise<Move | null> => {
@@ -55,59 +60,75 @@ export function createAiSeats(deps: {
   };
 
   const move = async (channel: string, seat: Seat): Promise<void> => {
-    waiting.get(channel)?.delete(seat);
-    if (stopped) return;
     const record = await keeper.get(channel);
     const level = record?.chairs[seat]?.ai;
     if (!record || !level || !asked(record).includes(seat)) return;
-    const chosen = await moveFor(record, seat, level);
+    const chosen = {
+      move: await moveFor(record, seat, level),
+      position: positionOf(record),
+      trouble: (error: unknown) => trouble('An AI’s move was refused', channel, error),
+    };
+    if (stopped) return;
     const step = whilePlaying((table, moment) =>
-      table.chairs[seat]?.ai ? machineMove(table, seat, chosen, record.rev, moment) : { record: table, events: [] },
+      table.chairs[seat]?.ai ? machineMove(table, seat, chosen, moment) : { record: table, events: [] },
     );
     await keeper.change(channel, { cause: 'ai', seat }, step);
-    arm(channel, await keeper.get(channel));
   };
 
   const schedule = (channel: string, seat: Seat, delay: number): void => {
-    const timersOf = waiting.get(channel) ?? new Map<Seat, () => void>();
-    waiting.set(channel, timersOf);
-    const ring = (): void =>
-      void move(channel, seat).catch((error: unknown) => {
+    const turnsHere = turns.get(channel) ?? new Map<Seat, Turn>();
+    turns.set(channel, turnsHere);
+    turnsHere.get(seat)?.cancel?.();
+    const turn: Turn = { cancel: null };
+    const over = (): void => {
+      // Another turn may have begun, if this one was called off while it was being thought about.
+      if (turnsHere.get(seat) === turn) turnsHere.delete(seat);
+    };
+    const ring = async (): Promise<void> => {
+      turn.cancel = null;
+      try {
+        await move(channel, seat);
+        over();
+        arm(channel, await keeper.get(channel));
+      } catch (error) {
         trouble('An AI seat could not move', channel, error);
-        if (!stopped) schedule(channel, seat, RETRY);
-      });
-    timersOf.get(seat)?.();
-    timersOf.set(seat, timers.at(timers.now() + delay, ring));
+        over();
+        if (!stopped && !turnsHere.has(seat)) schedule(channel, seat, RETRY);
+      }
+    };
+    turn.cancel = timers.at(timers.now() + delay, () => void ring());
+    turnsHere.set(seat, turn);
   };
 
   const arm = (channel: string, record: TableRecord | null): void => {
     const wanted = record === null ? [] : asked(record);
-    const timersOf = waiting.get(channel);
-    for (const [seat, cancel] of timersOf ?? []) {
+    const turnsHere = turns.get(channel);
+    for (const [seat, turn] of turnsHere ?? []) {
       if (wanted.includes(seat)) continue;
-      cancel();
-      timersOf?.delete(seat);
+      turn.cancel?.();
+      turnsHere?.delete(seat);
     }
-    if (stopped || record === null) return;
+    if (turnsHere?.size === 0) turns.delete(channel);
+    if (stopped || record === null || wanted.length === 0) return;
     const [least, most] = waitingFor(record).length > 1 ? PACE.crowd : PACE.turn;
-    for (const seat of wanted) if (!waiting.get(channel)?.has(seat)) schedule(channel, seat, randomInt(least, most));
+    for (const seat of wanted) if (!turns.get(channel)?.has(seat)) schedule(channel, seat, randomInt(least, most));
   };
 
   return {
     arm,
     moveFor,
     hurry(channel) {
-      for (const seat of [...(waiting.get(channel)?.keys() ?? [])]) schedule(channel, seat, 0);
+      for (const [seat, turn] of turns.get(channel) ?? []) if (turn.cancel !== null) schedule(channel, seat, 0);
     },
     stop() {
       stopped = true;
-      for (const timersOf of waiting.values()) for (const cancel of timersOf.values()) cancel();
+      for (const turnsHere of turns.values()) for (const turn of turnsHere.values()) turn.cancel?.();
     },
   };
 }
 
-/** AI seats with something to answer, at a table where somebody is watching. */
+/** AI seats with something to answer, at a table where somebody is watching. They wait while an undo is being talked over. */
 function asked(record: TableRecord): Seat[] {
-  if (isAsleep(record)) return [];
+  if (isAsleep(record) || record.running?.undo) return [];
   return waitingFor(record).filter((seat) => record.chairs[seat]?.ai);
 }

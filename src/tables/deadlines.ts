@@ -13,12 +13,16 @@ export const CLOCK_TIMES: Readonly<Record<Clock, { readonly decide: number; read
   none: null,
 };
 
+/** A table nobody sits at is kept this long for somebody to come back. */
+export const KEPT_ASLEEP = 7 * 24 * HOUR;
+
 /** Gives every person who is asked something their deadline; keeps one that already runs for the same question. */
 export function withDeadlines(record: TableRecord, now: number): TableRecord {
-  return {
-    ...record,
-    chairs: record.chairs.map((chair, seat) => ({ ...chair, due: dueFor(record, chair, seat, now) })),
-  };
+  const chairs = record.chairs.map((chair, seat) => {
+    const due = dueFor(record, chair, seat, now);
+    return due === chair.due ? chair : { ...chair, due };
+  });
+  return { ...record, chairs };
 }
 
 function dueFor(record: TableRecord, chair: Chair, seat: Seat, now: number): Chair['due'] {
@@ -33,24 +37,38 @@ function dueFor(record: TableRecord, chair: Chair, seat: Seat, now: number): Cha
 }
 
 /** Something that has to happen at a table at a certain (real) time. */
-export interface Alarm {
-  readonly at: number;
-  readonly kind: 'clock' | 'reminder' | 'expiry' | 'undo';
-  readonly seat?: Seat;
-}
+export type Alarm =
+  | { readonly at: number; readonly kind: 'reminder' | 'expiry'; readonly seat: Seat }
+  | { readonly at: number; readonly kind: 'clock' | 'undo' | 'sweep' };
 
-/** All alarms of a table, derived from its record alone: nothing is forgotten by a restart. */
+/** All alarms of a table, soonest first, derived from its record alone: nothing is forgotten by a restart. */
 export function alarms(record: TableRecord): Alarm[] {
-  if (record.phase !== 'playing' || isAsleep(record)) return [];
+  if (record.phase !== 'playing') return [];
+  if (isAsleep(record)) return [{ at: record.changed + KEPT_ASLEEP, kind: 'sweep' }];
   const found: Alarm[] = [];
   for (const prompt of promptsOf(record, 'clock')) found.push({ at: (prompt.until ?? 0) + record.away, kind: 'clock' });
   const times = CLOCK_TIMES[record.settings.clock];
-  for (const [seat, chair] of record.chairs.entries()) {
-    if (chair.due === null || times === null) continue;
-    if (!chair.due.reminded) found.push({ at: chair.due.at - times.remind + record.away, kind: 'reminder', seat });
-    found.push({ at: chair.due.at + record.away, kind: 'expiry', seat });
+  for (const [seat, { due }] of record.chairs.entries()) {
+    if (due === null || times === null) continue;
+    found.push({ at: due.at + record.away, kind: 'expiry', seat });
+    if (!due.reminded)
+      found.push({ at: (due.remindAt ?? due.at - times.remind) + record.away, kind: 'reminder', seat });
   }
   const undoUntil = record.running?.undo?.until;
   if (undoUntil !== null && undoUntil !== undefined) found.push({ at: undoUntil + record.away, kind: 'undo' });
   return found.sort((a, b) => a.at - b.at);
+}
+
+/** Leaves out the time since `since` in which nobody could play. Doing it again for the same gap adds nothing. */
+export function withoutGap(record: TableRecord, since: number, now: number): TableRecord {
+  // While a table sleeps its time stands still anyway, see `rested`.
+  if (record.phase !== 'playing' || isAsleep(record)) return record;
+  const lost = now - Math.max(since, record.changed, record.counted ?? 0);
+  return lost <= 0 ? record : { ...record, away: record.away + lost, counted: now };
+}
+
+/** A table that slept takes up its clocks where they stood when the last person went. */
+export function rested(record: TableRecord, now: number): TableRecord {
+  if (!isAsleep(record)) return record;
+  return { ...record, away: record.away + Math.max(0, now - record.changed) };
 }

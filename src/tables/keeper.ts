@@ -2,9 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { GameEvent, Seat } from '../engine/game.ts';
 import type { Phrase } from '../engine/phrase.ts';
 import { Refusal } from '../engine/refusal.ts';
+import { keyedQueue } from '../store/queue.ts';
 import type { GameStore } from '../store/store.ts';
 import type { Change } from './command.ts';
-import { createQueue } from './queue.ts';
 import type { TableRecord } from './record.ts';
 import type { Moment, Step } from './step.ts';
 
@@ -12,6 +12,8 @@ import type { Moment, Step } from './step.ts';
 const REMEMBERED = 100;
 /** How many tables are kept in memory; the rest are read again when somebody clicks. */
 const CACHED = 1000;
+/** How many interactions of tables that are gone are remembered. */
+const BYGONE = 1000;
 
 export type Kept =
   | {
@@ -36,7 +38,7 @@ export interface Cause {
 export interface Keeper {
   change(channel: string, cause: Cause, step: (record: TableRecord | null, moment: Moment) => Step): Promise<Kept>;
   get(channel: string): Promise<TableRecord | null>;
-  /** Saves something players don't see (where the board hangs); nobody is told. */
+  /** Saves something players don't see (where the board hangs); nobody is told. Unchanged records are not saved. */
   note(channel: string, change: (record: TableRecord) => TableRecord): Promise<void>;
   drained(): Promise<void>;
 }
@@ -45,9 +47,12 @@ export function createKeeper(
   store: GameStore<TableRecord>,
   now: () => number,
   saved: (change: Omit<Change, 'record'> & { record: TableRecord | null; channel: string }) => void,
+  newSeed: () => number = () => randomInt(2 ** 47),
 ): Keeper {
-  const queue = createQueue();
+  const queue = keyedQueue();
   const cache = new Map<string, TableRecord | null>();
+  /** Interactions of tables that have been taken away: the record that remembered them is gone. */
+  const bygone = new Set<string>();
 
   const remember = (channel: string, record: TableRecord | null): void => {
     cache.delete(channel);
@@ -65,11 +70,27 @@ export function createKeeper(
   };
 
   /** True if saved; false if somebody else had changed the record. Forgets the copy unless the save surely took effect. */
-  const save = async (channel: string, before: TableRecord | null, after: TableRecord | null): Promise<boolean> => {
-    cache.delete(channel);
-    if (after === null) await store.remove(channel);
-    else if (!(await store.save(after, before?.rev ?? 0))) return false;
-    remember(channel, after);
+  const save = async (channel: string, before: TableRecord | null, after: TableRecord): Promise<boolean> => {
+    let saved = false;
+    try {
+      saved = await store.save(after, before?.rev ?? 0);
+    } finally {
+      if (saved) remember(channel, after);
+      else cache.delete(channel);
+    }
+    return saved;
+  };
+
+  /** The last revision is claimed before the record goes, so that nothing somebody else has just saved goes with it. */
+  const takeAway = async (channel: string, before: TableRecord, last: TableRecord): Promise<boolean> => {
+    if (!(await save(channel, before, last))) return false;
+    await store.remove(channel);
+    remember(channel, null);
+    for (const id of last.seen) bygone.add(id);
+    for (const id of bygone) {
+      if (bygone.size <= BYGONE) break;
+      bygone.delete(id);
+    }
     return true;
   };
 
@@ -80,26 +101,26 @@ export function createKeeper(
   ): Promise<Kept | null> => {
     const record = await load(channel);
     const id = cause.interaction;
-    if (id !== undefined && record?.seen.includes(id)) return { ok: true, record, events: [], repeated: true };
+    if (id !== undefined && (record?.seen.includes(id) || bygone.has(id)))
+      return { ok: true, record, events: [], repeated: true };
     const moment: Moment = {
       channel,
       now: now(),
-      newSeed: () => randomInt(2 ** 47),
+      newSeed,
       newKey: () => randomBytes(4).toString('hex'),
     };
     try {
       const { record: next, events } = step(record, moment);
       if (next === record) return { ok: true, record, events: [], repeated: false };
-      const stamped = next === null ? null : stamp(next, record, id, moment.now);
-      if (!(await save(channel, record, stamped))) return null;
-      saved({
-        channel,
-        record: stamped,
-        events,
-        cause: cause.cause,
-        ...(cause.seat === undefined ? {} : { seat: cause.seat }),
-      });
-      return { ok: true, record: stamped, events, repeated: false };
+      const after = next === null ? null : stamp(next, record, id, moment.now);
+      const done =
+        after !== null
+          ? await save(channel, record, after)
+          : record === null || (await takeAway(channel, record, stamp(record, record, id, moment.now)));
+      if (!done) return null;
+      const seat = cause.seat === undefined ? {} : { seat: cause.seat };
+      saved({ channel, record: after, events, cause: cause.cause, ...seat });
+      return { ok: true, record: after, events, repeated: false };
     } catch (error) {
       if (error instanceof Refusal) return { ok: false, reason: error.reason, record };
       throw error;
@@ -114,16 +135,21 @@ export function createKeeper(
           first ?? (await attempt(channel, cause, step)) ?? { ok: false, reason: { key: 'refused.busy' }, record: null }
         );
       }),
-    get: (channel) => load(channel),
+    async get(channel) {
+      const known = cache.get(channel);
+      // Read in the queue, so that an old record on its way from the store can't arrive after a newer one was saved.
+      return known === undefined ? queue.run(channel, () => load(channel)) : known;
+    },
     note: (channel, change) =>
       queue.run(channel, async () => {
         for (let tries = 0; tries < 2; tries++) {
           const record = await load(channel);
-          if (record === null) return;
-          if (await save(channel, record, caughtUp(change(record), record.rev))) return;
+          const noted = record === null ? null : change(record);
+          if (noted === null || noted === record) return;
+          if (await save(channel, record, caughtUp(noted, noted.rev))) return;
         }
       }),
-    drained: () => queue.drained(),
+    drained: () => queue.idle(),
   };
 }
 

@@ -1,4 +1,5 @@
-import { readOptions } from '../engine/options.ts';
+import { LEVELS } from '../engine/game.ts';
+import { readOptions, wrongNames } from '../engine/options.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { gameById } from '../games/index.ts';
 import type { Command, Who } from './command.ts';
@@ -34,7 +35,7 @@ export function open(record: TableRecord | null, command: Of<'open'>, by: Who, m
     phase: 'lobby',
     host: by.id,
     options: checkedOptions(game.id, command.options ?? {}),
-    settings: Settings.parse(command.settings ?? {}),
+    settings: checkedSettings(command.settings ?? {}),
     chairs: [personChair(by)],
     running: null,
     seen: record?.seen ?? [],
@@ -67,7 +68,7 @@ export function leaveLobby(record: TableRecord, by: Who): Step {
 
 export function addAi(record: TableRecord, command: Of<'addAi'>, by: Who): Step {
   mustSit(record, by);
-  if (gameOf(record).bots === undefined) throw new Refusal('refused.no-ai');
+  if (gameOf(record).bots === undefined || !LEVELS.includes(command.level)) throw new Refusal('refused.no-ai');
   if (record.chairs.length >= gameOf(record).seats[1])
     throw new Refusal('refused.full', { seats: record.chairs.length });
   return { record: { ...record, chairs: [...record.chairs, aiChair(command.level)] }, events: [] };
@@ -84,7 +85,7 @@ export function changeOptions(record: TableRecord, command: Of<'options'>, by: W
   mustLead(record, by);
   const options = checkedOptions(record.game, { ...record.options, ...command.options });
   return {
-    record: { ...record, options, settings: Settings.parse({ ...record.settings, ...command.settings }) },
+    record: { ...record, options, settings: checkedSettings({ ...record.settings, ...command.settings }) },
     events: [],
   };
 }
@@ -116,4 +117,10 @@ function checkedOptions(id: string, raw: Readonly<Record<string, unknown>>): Rec
   const read = readOptions(game, raw);
   if (!read.ok) throw new Refusal('refused.options', { wrong: read.wrong });
   return { ...(read.options as Record<string, unknown>) };
+}
+
+function checkedSettings(raw: Partial<Settings>): Settings {
+  const read = Settings.strict().safeParse(raw);
+  if (!read.success) throw new Refusal('refused.options', { wrong: wrongNames(read.error) });
+  return read.data;
 }

@@ -1,7 +1,8 @@
 import type { Actor, AnyGame, GameState, Prompt, Seat } from '../engine/game.ts';
 import { openPrompts, viewOf } from '../engine/gate.ts';
+import { headOf } from '../engine/notation.ts';
 import { gameById } from '../games/index.ts';
-import type { Chair, TableRecord } from './record.ts';
+import type { Chair, RunningGame, TableRecord } from './record.ts';
 
 /** Reading a table: nothing here changes one. */
 
@@ -46,6 +47,20 @@ export function viewFor(record: TableRecord, seat: Seat | null): GameState {
 
 export function waitingFor(record: TableRecord): Seat[] {
   return [...new Set(promptsOf(record).flatMap((prompt) => (prompt.seat === 'clock' ? [] : [prompt.seat])))];
+}
+
+/** Whether this seat's last act can be taken back without asking anybody. */
+export function freeUndo(record: TableRecord, seat: Seat): boolean {
+  const { running } = record;
+  if (running === null || record.phase !== 'playing') return false;
+  const last = running.steps.at(-1);
+  return last !== undefined && last >= running.base.length && actorAt(running, last) === seat;
+}
+
+/** Who made an act of the log. */
+export function actorAt(running: RunningGame, act: number): Actor | null {
+  const line = running.log[act];
+  return line === undefined ? null : headOf(line).seat;
 }
 
 /** Nobody is left at the table: it sleeps until somebody joins, or is swept away after a week. */

@@ -18,7 +18,7 @@ export function parseRecord(raw: unknown): TableRecord {
     const base = { ...running.base, state: migrate(game, running.version, running.base.state) };
     return { ...record, running: { ...running, version: game.version, state, base } };
   } catch (error) {
-    if (error instanceof NewerState) throw new NewerRecord(error.message);
+    if (error instanceof NewerState) throw new NewerRecord(error.detail);
     throw error;
   }
 }

@@ -1,11 +1,12 @@
-import type { Actor, Answer, GameEvent, Prompt, Seat } from '../engine/game.ts';
+import type { Actor, Answer, GameEvent, Prompt } from '../engine/game.ts';
 import { newGame, submit } from '../engine/gate.ts';
-import { fromLine, toLine } from '../engine/notation.ts';
+import { headOf, toLine } from '../engine/notation.ts';
+import { wrongNames } from '../engine/options.ts';
 import { phrase } from '../engine/phrase.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Command, Who } from './command.ts';
 import { withDeadlines } from './deadlines.ts';
-import { gameOf, promptsOf, seatOf, tableTime } from './look.ts';
+import { gameOf, isPresent, promptsOf, seatOf, tableTime } from './look.ts';
 import type { RunningGame, TableRecord } from './record.ts';
 import type { Kept, Moment } from './step.ts';
 
@@ -16,8 +17,10 @@ const MOST_FORCED = 2000;
 
 export function beginGame(record: TableRecord, moment: Moment): Kept {
   const game = gameOf(record);
+  const options = game.Options.safeParse(record.options);
+  if (!options.success) throw new Refusal('refused.options', { wrong: wrongNames(options.error) });
   const seed = moment.newSeed();
-  const state = newGame(game, record.chairs.length, game.Options.parse(record.options), seed);
+  const state = newGame(game, record.chairs.length, options.data, seed);
   const running: RunningGame = {
     seed,
     version: game.version,
@@ -40,12 +43,9 @@ export function act(record: TableRecord, command: Extract<Command, { do: 'act' }
   if (seat === null) throw new Refusal('refused.not-seated');
   const chair = record.chairs[seat];
   if (chair?.ai) throw new Refusal('refused.ai-plays');
-  const answered = playAnswer(record, seat, command, moment);
-  return { ...answered, record: { ...answered.record, chairs: clearMissed(answered.record, seat) } };
-}
-
-function clearMissed(record: TableRecord, seat: Seat): TableRecord['chairs'] {
-  return record.chairs.map((chair, index) => (index === seat && chair.missed > 0 ? { ...chair, missed: 0 } : chair));
+  const here =
+    chair === undefined || chair.missed === 0 ? record.chairs : record.chairs.with(seat, { ...chair, missed: 0 });
+  return playAnswer({ ...record, chairs: here }, seat, command, moment);
 }
 
 /** Plays an answer for any actor, then all that follows by itself. Throws the refusal if the rules refuse. */
@@ -89,7 +89,7 @@ function advance(
 /** Time as the game sees it never goes backwards, whatever the machine's clock does. */
 function actTime(record: TableRecord, running: RunningGame, moment: Moment): number {
   const lastLine = running.log.at(-1);
-  const before = lastLine === undefined ? 0 : fromLine(lastLine).at;
+  const before = lastLine === undefined ? 0 : headOf(lastLine).at;
   return Math.max(before, tableTime(record, moment.now));
 }
 
@@ -104,9 +104,16 @@ function settle(start: TableRecord, events: GameEvent[], moment: Moment): Kept {
   for (let played = 0; played < MOST_FORCED; played++) {
     const forced = nextForced(record, moment);
     if (forced === null) return finish(record, events, moment);
+    const chair = forced.actor === 'clock' ? undefined : record.chairs[forced.actor];
+    if (chair !== undefined && isPresent(chair)) events.push(onlyChoice(forced.actor));
     record = advance(record, forced.actor, forced.answer, moment, events, false);
   }
   throw new Error(`${record.game}: more than ${MOST_FORCED} acts followed by themselves`);
+}
+
+/** Told of people only; what the choice was is left to the game to tell, which knows what is secret. */
+function onlyChoice(actor: Actor): GameEvent {
+  return { say: phrase('table.only-choice', { who: { seat: actor === 'clock' ? 0 : actor } }) };
 }
 
 function nextForced(record: TableRecord, moment: Moment): { actor: Actor; answer: Answer } | null {
@@ -151,7 +158,7 @@ function finish(record: TableRecord, events: readonly GameEvent[], moment: Momen
 
 /** Lets the clock answer whatever has become due. */
 export function tickClock(record: TableRecord, moment: Moment): Kept {
-  return settle(record, [], moment);
+  return nextForced(record, moment) === null ? { record, events: [] } : settle(record, [], moment);
 }
 
 /** What is played when nobody answers: what the prompt says, else its first option, else the dials as they stand. */

@@ -8,35 +8,74 @@ export type PulseRecord = z.infer<typeof PulseRecord>;
 
 const KEY = 'pulse';
 const EVERY = 10_000;
+/** Without a beat for this many intervals (frozen, or storage away) nobody could have played: that is being away, too. */
+const FALTERING = 3;
 
 export interface Pulse {
-  /** How long nobody was here, and from now on somebody is. */
-  awayFor(): Promise<number>;
+  /**
+   * From now on somebody is here. `missed` is told, now and after every gap later on, since when nobody was; the next beat
+   * waits until it is done, so that a crash in the middle forgets no part of the gap.
+   */
+  begin(missed: (since: number) => Promise<void>): Promise<void>;
+  /** To be asked before somebody's time runs out: if the pulse has faltered, the gap is made good first. */
+  check(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export function createPulse(store: GameStore<PulseRecord>, timers: Timers, failed: (error: unknown) => void): Pulse {
+export interface PulseOptions {
+  /** Each process beats under a name of its own. */
+  readonly key?: string;
+  readonly every?: number;
+}
+
+export function createPulse(
+  store: GameStore<PulseRecord>,
+  timers: Timers,
+  failed: (error: unknown) => void,
+  { key = KEY, every = EVERY }: PulseOptions = {},
+): Pulse {
   let cancel = (): void => {};
-  let beating: Promise<void> = Promise.resolve();
-  const beat = async (): Promise<void> => {
-    const last = await store.load(KEY);
-    await store.save({ channel: KEY, rev: (last?.rev ?? 0) + 1, at: timers.now() }, last?.rev ?? 0);
+  let stopped = false;
+  let lastBeat = timers.now();
+  let beating: Promise<void> | null = null;
+  let makeGood: (since: number) => Promise<void> = async () => {};
+
+  const faltered = (): boolean => timers.now() - lastBeat > FALTERING * every;
+
+  const save = async (): Promise<void> => {
+    const at = timers.now();
+    const last = await store.load(key);
+    await store.save({ channel: key, rev: (last?.rev ?? 0) + 1, at }, last?.rev ?? 0);
+    lastBeat = at;
   };
-  const next = (): void => {
-    cancel = timers.at(timers.now() + EVERY, () => {
-      beating = beat().catch(failed).then(next);
+
+  const beat = (): Promise<void> => {
+    beating ??= (async () => {
+      if (faltered()) await makeGood(lastBeat);
+      await save();
+    })().finally(() => {
+      beating = null;
     });
+    return beating;
   };
+
+  const next = (): void => {
+    if (!stopped) cancel = timers.at(timers.now() + every, () => void beat().catch(failed).then(next));
+  };
+
   return {
-    async awayFor() {
-      const last = await store.load(KEY);
-      await beat();
+    async begin(missed) {
+      makeGood = missed;
+      const last = await store.load(key);
+      if (last !== null) await missed(last.at);
+      await save();
       next();
-      return last === null ? 0 : Math.max(0, timers.now() - last.at);
+    },
+    async check() {
+      if (faltered()) await beat();
     },
     async stop() {
-      cancel();
-      await beating;
+      stopped = true;
       cancel();
       await beat().catch(failed);
     },

@@ -23,8 +23,13 @@ const Chair = z.object({
   away: z.enum(['left', 'timeout']).nullable(),
   /** Decisions in a row that ran out of time. */
   missed: z.number().int(),
-  /** The prompts this chair is being waited for, and until when (table time); null: not waiting, or no clock. */
-  due: z.object({ asked: z.string(), at: z.number(), reminded: z.boolean() }).nullable(),
+  /**
+   * The prompts this chair is being waited for, and until when (table time); null: not waiting, or no clock. `remindAt`
+   * (table time): the reminder was put off until its owner's quiet hours are over.
+   */
+  due: z
+    .object({ asked: z.string(), at: z.number(), reminded: z.boolean(), remindAt: z.number().exactOptional() })
+    .nullable(),
 });
 export type Chair = z.infer<typeof Chair>;
 
@@ -105,6 +110,8 @@ export const TableRecord = z.object({
   seen: z.array(z.string()),
   /** Total time the bot itself was away. Table time = real time − away: deadlines simply stood still. */
   away: z.number(),
+  /** Real time up to which `away` has been counted, so that no gap is counted twice. */
+  counted: z.number().exactOptional(),
   /** The board (or lobby) message as last posted. */
   board: z.object({ message: z.string(), channel: z.string(), posted: z.number(), rev: z.number().int() }).nullable(),
   created: z.number(),

@@ -1,5 +1,6 @@
 import { Refusal } from '../engine/refusal.ts';
 import type { Command, Who } from './command.ts';
+import { rested } from './deadlines.ts';
 import * as lobby from './lobby.ts';
 import { act } from './play.ts';
 import type { TableRecord } from './record.ts';
@@ -8,9 +9,10 @@ import type { Moment, Step } from './step.ts';
 import { answerUndo, undo } from './undo.ts';
 
 /** One command on one table, as a pure function: the new record, or a Refusal thrown. Storage and queues are elsewhere. */
-export function reduce(record: TableRecord | null, command: Command, by: Who, moment: Moment): Step {
-  if (command.do === 'open') return lobby.open(record, command, by, moment);
-  if (record === null) throw new Refusal('refused.no-table');
+export function reduce(found: TableRecord | null, command: Command, by: Who, moment: Moment): Step {
+  if (command.do === 'open') return lobby.open(found, command, by, moment);
+  if (found === null) throw new Refusal('refused.no-table');
+  const record = rested(found, moment.now);
   switch (command.do) {
     case 'join':
       if (record.phase === 'over') throw new Refusal('refused.over');

@@ -8,6 +8,7 @@ import { isAsleep, presentSeats, seatOf } from './look.ts';
 import { beginGame } from './play.ts';
 import type { Chair, TableRecord } from './record.ts';
 import type { Kept, Moment } from './step.ts';
+import { undoIfAgreed } from './undo.ts';
 
 /** People coming and going while a game runs. The game goes on whatever they do. */
 
@@ -16,9 +17,10 @@ const KEEPER = 'strong';
 
 export function leave(record: TableRecord, by: Who, moment: Moment): Kept {
   const seat = mustOwn(record, by);
+  if (record.chairs[seat]?.away === 'left') throw new Refusal('refused.left-already');
   const left = setChair(record, seat, (chair) => ({ ...chair, ai: KEEPER, away: 'left', due: null }));
   const events = [{ say: phrase('table.left', { who: { seat } }) }];
-  return { record: withDeadlines(moveHost(left), moment.now), events };
+  return undoIfAgreed(withDeadlines(moveHost(left), moment.now), events, moment);
 }
 
 /** Back into one's own chair, into that of somebody who left, or into an AI's. */

@@ -11,9 +11,15 @@ export function createSitting(): Sitting {
   const channelsOf = new Map<string, Set<string>>();
   return {
     update(channel, record) {
-      for (const user of usersIn.get(channel) ?? []) channelsOf.get(user)?.delete(channel);
       const users =
         record === null || record.phase === 'over' ? [] : record.chairs.flatMap((chair) => chair.owner?.id ?? []);
+      const before = usersIn.get(channel) ?? [];
+      if (users.length === before.length && users.every((user, seat) => user === before[seat])) return;
+      for (const user of before) {
+        const channels = channelsOf.get(user);
+        channels?.delete(channel);
+        if (channels?.size === 0) channelsOf.delete(user);
+      }
       if (users.length === 0) usersIn.delete(channel);
       else usersIn.set(channel, users);
       for (const user of users) channelsOf.set(user, (channelsOf.get(user) ?? new Set()).add(channel));

@@ -1,22 +1,21 @@
-import type { Seat } from '../engine/game.ts';
 import type { Phrase } from '../engine/phrase.ts';
+import { memoryStore } from '../store/memory.ts';
 import { type GameStore, StorageAway } from '../store/store.ts';
 import { createAiSeats } from './ai-seats.ts';
+import { createClocks } from './clocks.ts';
 import type { Answered, Change, Command, Who } from './command.ts';
-import { alarms } from './deadlines.ts';
+import { withoutGap } from './deadlines.ts';
 import { createHints } from './hint.ts';
-import { createKeeper, type Kept } from './keeper.ts';
-import { isAsleep } from './look.ts';
-import { expire, markReminded } from './machine.ts';
-import { tickClock } from './play.ts';
+import { createKeeper } from './keeper.ts';
+import { promptsOf } from './look.ts';
+import { createPeople, type People, PersonRecord } from './people.ts';
 import type { Pulse } from './pulse.ts';
+import { QuietHours } from './quiet.ts';
 import type { TableRecord } from './record.ts';
 import { reduce } from './reduce.ts';
 import { createSitting } from './sitting.ts';
-import { whilePlaying } from './step.ts';
-import type { Think } from './think.ts';
+import { type Think, withinPatience } from './think.ts';
 import type { Timers } from './timers.ts';
-import { dropUndo } from './undo.ts';
 
 /** What happens in all channels. Everything people, clocks and AIs do to a table goes through here. */
 export interface Tables {
@@ -29,6 +28,9 @@ export interface Tables {
   boardPosted(channel: string, board: NonNullable<TableRecord['board']>): Promise<void>;
   /** What the strong AI would do in this person's place, once a decision. */
   hint(channel: string, user: string): Promise<Hinted>;
+  /** When this person is not reminded of anything; null: whenever. */
+  quietHours(user: string): Promise<QuietHours | null>;
+  setQuietHours(user: string, quiet: QuietHours | null): Promise<{ ok: true } | { ok: false; reason: Phrase }>;
   /** Heard after every saved change, in order per channel. */
   onChange(listener: (change: Change) => void): void;
   /** The AI seats of a channel move now instead of at their leisure. */
@@ -54,21 +56,22 @@ export interface TablesDeps {
   readonly think: Think;
   /** Something went wrong that no person is waiting for an answer about. */
   readonly trouble: (what: string, channel: string, error: unknown) => void;
+  /** What people have asked for. Without it wishes last until the program ends. */
+  readonly people?: People;
   /** Whether this process looks after a table; another shard's are left alone. */
   readonly owns?: (record: TableRecord) => boolean;
+  /** Chance for new games; tests and demonstrations hand in their own. */
+  readonly newSeed?: () => number;
 }
 
-/** A table nobody sits at is kept this long for somebody to come back. */
-const KEPT_ASLEEP = 7 * 24 * 3_600_000;
-/** After trouble (storage away), a table's clocks try again this often. */
-const RETRY = 5000;
-
 export function createTables(deps: TablesDeps): Tables {
-  const { timers, trouble } = deps;
+  const { timers, trouble, pulse } = deps;
+  const people = deps.people ?? createPeople(memoryStore(PersonRecord.parse));
+  const think = withinPatience(deps.think, timers);
   const listeners: ((change: Change) => void)[] = [];
-  const timerOf = new Map<string, () => void>();
   const sitting = createSitting();
-  let stopped = false;
+  /** Channels whose clocks run. */
+  const playing = new Set<string>();
 
   const keeper = createKeeper(
     deps.store,
@@ -84,128 +87,96 @@ export function createTables(deps: TablesDeps): Tables {
         }
       }
     },
+    deps.newSeed,
   );
-  const aiSeats = createAiSeats({ keeper, timers, think: deps.think, trouble });
-  const hints = createHints(deps.think);
+  const aiSeats = createAiSeats({ keeper, timers, think, trouble });
+  const clocks = createClocks({ keeper, timers, pulse, people, aiSeats, trouble });
+  const hints = createHints(think, (error, channel) => trouble('A hint failed', channel, error));
 
   /** Sets the table's next alarm and wakes its AI seats. All derived from the record, so doing it again is harmless. */
   function arm(channel: string, record: TableRecord | null): void {
-    timerOf.get(channel)?.();
-    timerOf.delete(channel);
+    if (record?.phase === 'playing') playing.add(channel);
+    else playing.delete(channel);
     sitting.update(channel, record);
-    if (stopped) return;
     aiSeats.arm(channel, record);
-    const next = record === null ? undefined : alarms(record)[0];
-    if (next !== undefined)
-      timerOf.set(
-        channel,
-        timers.at(next.at, () => void wake(channel)),
-      );
+    clocks.arm(channel, record);
   }
 
-  /** One alarm has come due: do what it says, through the same queue as everybody's clicks. */
-  async function wake(channel: string): Promise<void> {
-    timerOf.delete(channel);
-    if (stopped) return;
-    try {
-      const record = await keeper.get(channel);
-      const alarm = record === null ? undefined : alarms(record)[0];
-      if (record === null || alarm === undefined) return;
-      if (alarm.at > timers.now()) return arm(channel, record);
-      await ring(channel, record, alarm.kind, alarm.seat);
-      arm(channel, await keeper.get(channel));
-    } catch (error) {
-      trouble('A clock could not act', channel, error);
-      if (!stopped)
-        timerOf.set(
-          channel,
-          timers.at(timers.now() + RETRY, () => void wake(channel)),
-        );
+  /** Nobody could play since then: everybody's clocks are put back by that much. */
+  async function makeGood(since: number): Promise<void> {
+    for (const channel of playing) {
+      await keeper.note(channel, (record) => withoutGap(record, since, timers.now()));
+      clocks.arm(channel, await keeper.get(channel));
     }
   }
 
-  async function ring(
+  /** The record of a channel at start-up, if it is ours to look after. */
+  async function takeUp(channel: string): Promise<TableRecord | null> {
+    const record = await keeper.get(channel);
+    if (record === null || deps.owns?.(record) === false || (await clocks.sweep(channel))) return null;
+    // Rules that choke on a record make it unreadable, too; better found out here than by the first alarm.
+    promptsOf(record);
+    if (record.phase === 'playing') playing.add(channel);
+    return record;
+  }
+
+  /** Null, and noted, for a channel whose record cannot be read. */
+  async function readable<T>(
     channel: string,
-    record: TableRecord,
-    kind: 'clock' | 'reminder' | 'expiry' | 'undo',
-    seat?: Seat,
-  ): Promise<Kept> {
-    if (kind === 'clock') return keeper.change(channel, { cause: 'clock' }, whilePlaying(tickClock));
-    if (kind === 'undo')
-      return keeper.change(
-        channel,
-        { cause: 'clock' },
-        whilePlaying((table) => dropUndo(table)),
-      );
-    const who = seat ?? 0;
-    if (kind === 'reminder')
-      return keeper.change(
-        channel,
-        { cause: 'reminder', seat: who },
-        whilePlaying((table) => markReminded(table, who)),
-      );
-    const move = await aiSeats.moveFor(record, who);
-    return keeper.change(
-      channel,
-      { cause: 'expiry', seat: who },
-      whilePlaying((table, moment) => expire(table, who, move, moment)),
-    );
+    unreadable: { channel: string; error: Error }[],
+    read: (channel: string) => Promise<T>,
+  ): Promise<T | null> {
+    try {
+      return await read(channel);
+    } catch (error) {
+      if (error instanceof StorageAway || !(error instanceof Error)) throw error;
+      unreadable.push({ channel, error });
+      return null;
+    }
   }
 
   return {
     async command(channel, command, by, interaction) {
-      const kept = await keeper.change(channel, { cause: command.do, interaction }, (record, moment) =>
-        reduce(record, command, by, moment),
-      );
-      if (!kept.ok) return kept;
-      return { ok: true, record: kept.record, events: kept.events, repeated: kept.repeated };
+      const cause = { cause: command.do, interaction };
+      return keeper.change(channel, cause, (record, moment) => reduce(record, command, by, moment));
     },
     get: (channel) => keeper.get(channel),
     async tablesOf(user) {
-      const records = await Promise.all(sitting.channelsOf(user).map((channel) => keeper.get(channel)));
-      return records.filter((record) => record !== null);
+      const found = sitting.channelsOf(user).map((channel) => readable(channel, [], keeper.get));
+      return (await Promise.all(found)).filter((record) => record !== null);
     },
     boardPosted: (channel, board) => keeper.note(channel, (record) => ({ ...record, board })),
     async hint(channel, user) {
       return hints.ask(await keeper.get(channel), user);
     },
+    quietHours: (user) => people.quietHours(user),
+    async setQuietHours(user, quiet) {
+      if (quiet !== null && !QuietHours.safeParse(quiet).success)
+        return { ok: false, reason: { key: 'refused.quiet-hours' } };
+      await people.setQuietHours(user, quiet);
+      return { ok: true };
+    },
     onChange: (listener) => void listeners.push(listener),
     hurry: (channel) => aiSeats.hurry(channel),
     async start() {
-      const away = await deps.pulse.awayFor();
-      const records: TableRecord[] = [];
       const unreadable: { channel: string; error: Error }[] = [];
-      for (const channel of await deps.store.list()) {
-        try {
-          const record = await takeUp(channel, away);
-          if (record !== null) records.push(record);
-        } catch (error) {
-          if (error instanceof StorageAway || !(error instanceof Error)) throw error;
-          unreadable.push({ channel, error });
-        }
+      const ours: string[] = [];
+      for (const channel of await deps.store.list())
+        if ((await readable(channel, unreadable, takeUp)) !== null) ours.push(channel);
+      await pulse.begin(makeGood);
+      const records: TableRecord[] = [];
+      for (const channel of ours) {
+        const record = await keeper.get(channel);
+        arm(channel, record);
+        if (record !== null) records.push(record);
       }
       return { records, unreadable };
     },
     async stop() {
-      stopped = true;
-      for (const cancel of timerOf.values()) cancel();
+      clocks.stop();
       aiSeats.stop();
       await keeper.drained();
-      await deps.pulse.stop();
+      await pulse.stop();
     },
   };
-
-  async function takeUp(channel: string, away: number): Promise<TableRecord | null> {
-    const record = await keeper.get(channel);
-    if (record === null || deps.owns?.(record) === false) return null;
-    if (isAsleep(record) && timers.now() - record.changed > KEPT_ASLEEP) {
-      await keeper.change(channel, { cause: 'clock' }, () => ({ record: null, events: [] }));
-      return null;
-    }
-    if (record.phase === 'playing' && away > 0)
-      await keeper.note(channel, (table) => ({ ...table, away: table.away + away }));
-    const current = await keeper.get(channel);
-    arm(channel, current);
-    return current;
-  }
 }

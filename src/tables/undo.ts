@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { GameState, Seat } from '../engine/game.ts';
 import { newGame, replay } from '../engine/gate.ts';
 import { fromLine } from '../engine/notation.ts';
@@ -5,7 +6,7 @@ import { phrase } from '../engine/phrase.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Command, Who } from './command.ts';
 import { CLOCK_TIMES, withDeadlines } from './deadlines.ts';
-import { gameOf, presentSeats, seatOf, tableTime } from './look.ts';
+import { actorAt, freeUndo, gameOf, presentSeats, seatOf, tableTime } from './look.ts';
 import type { RunningGame, TableRecord } from './record.ts';
 import type { Kept, Moment } from './step.ts';
 
@@ -14,15 +15,20 @@ import type { Kept, Moment } from './step.ts';
  * new turn (the base moves up at each of those). Past that, everybody else at the table has to agree.
  */
 
+/** Where nobody has a deadline, a request still does: the AI seats wait for its answer. */
+const WITHOUT_CLOCK = 24 * 3_600_000;
+
 export function undo(record: TableRecord, by: Who, moment: Moment): Kept {
   const { running, seat } = atTable(record, by);
   const to = lastStepOf(running, seat);
   if (to === null) throw new Refusal('refused.nothing-to-undo');
   if (freeUndo(record, seat)) return takeBack(record, running, to, seat, moment);
+  // Tried before anybody is bothered: it may be impossible.
+  const takenBack = takeBack(record, running, to, seat, moment);
   const others = presentSeats(record).filter((other) => other !== seat);
-  if (others.length === 0) return takeBack(record, running, to, seat, moment);
-  const times = CLOCK_TIMES[record.settings.clock];
-  const until = times === null ? null : tableTime(record, moment.now) + times.decide;
+  if (others.length === 0) return takenBack;
+  if (running.undo !== null) throw new Refusal('refused.undo-open');
+  const until = tableTime(record, moment.now) + (CLOCK_TIMES[record.settings.clock]?.decide ?? WITHOUT_CLOCK);
   const asked: RunningGame = { ...running, undo: { by: seat, to, agreed: [], until } };
   return { record: { ...record, running: asked }, events: [{ say: phrase('table.undo-asked', { who: { seat } }) }] };
 }
@@ -39,10 +45,35 @@ export function answerUndo(
   if (request.by === seat) throw new Refusal('refused.own-undo');
   if (!command.agree) return dropUndo(record, seat);
   const agreed = [...new Set([...request.agreed, seat])];
-  const missing = presentSeats(record).filter((other) => other !== request.by && !agreed.includes(other));
-  if (missing.length === 0) return takeBack(record, running, request.to, request.by, moment);
-  const waiting: RunningGame = { ...running, undo: { ...request, agreed } };
-  return { record: { ...record, running: waiting }, events: [{ say: phrase('table.undo-agreed', { who: { seat } }) }] };
+  const waiting: TableRecord = { ...record, running: { ...running, undo: { ...request, agreed } } };
+  return undoIfAgreed(waiting, [{ say: phrase('table.undo-agreed', { who: { seat } }) }], moment);
+}
+
+/** Takes back what was asked for if everybody still at the table has agreed. Without its asker a request is void. */
+export function undoIfAgreed(record: TableRecord, events: Kept['events'], moment: Moment): Kept {
+  const { running } = record;
+  const request = running?.undo;
+  if (!running || !request) return { record, events };
+  const present = presentSeats(record);
+  if (!present.includes(request.by)) return { record: { ...record, running: { ...running, undo: null } }, events };
+  if (present.some((seat) => seat !== request.by && !request.agreed.includes(seat))) return { record, events };
+  const back = takenBackOrDropped(record, running, request, moment);
+  return { record: back.record, events: [...events, ...back.events] };
+}
+
+/** Between the question and the answer this program may have been replaced by one with other rules. */
+function takenBackOrDropped(
+  record: TableRecord,
+  running: RunningGame,
+  request: NonNullable<RunningGame['undo']>,
+  moment: Moment,
+): Kept {
+  try {
+    return takeBack(record, running, request.to, request.by, moment);
+  } catch (error) {
+    if (error instanceof Refusal) return dropUndo(record);
+    throw error;
+  }
 }
 
 /** The request is off: somebody said no, or (no seat) its time ran out. */
@@ -50,13 +81,6 @@ export function dropUndo(record: TableRecord, seat?: Seat): Kept {
   if (record.running === null) throw new Refusal('refused.no-game');
   const say = seat === undefined ? phrase('table.undo-lapsed') : phrase('table.undo-declined', { who: { seat } });
   return { record: { ...record, running: { ...record.running, undo: null } }, events: [{ say }] };
-}
-
-export function freeUndo(record: TableRecord, seat: Seat): boolean {
-  const { running } = record;
-  if (running === null || record.phase !== 'playing') return false;
-  const last = running.steps.at(-1);
-  return last !== undefined && last >= running.base.length && actorAt(running, last) === seat;
 }
 
 function takeBack(record: TableRecord, running: RunningGame, to: number, seat: Seat, moment: Moment): Kept {
@@ -83,10 +107,12 @@ function fromTheBase(record: TableRecord, running: RunningGame, to: number): Gam
 /** Beyond the base, the log is played from the seed; only if it still leads to the present is it trusted with the past. */
 function fromTheStart(record: TableRecord, running: RunningGame, to: number): GameState {
   const game = gameOf(record);
-  const start = newGame(game, record.chairs.length, game.Options.parse(record.options), running.seed);
+  const options = game.Options.safeParse(record.options);
+  if (!options.success) throw new Refusal('refused.undo-too-old');
+  const start = newGame(game, record.chairs.length, options.data, running.seed);
   const then = replayed(record, start, running.log.slice(0, to));
   const now = replayed(record, then, running.log.slice(to));
-  if (JSON.stringify(now) !== JSON.stringify(running.state)) throw new Refusal('refused.undo-too-old');
+  if (!isDeepStrictEqual(now, running.state)) throw new Refusal('refused.undo-too-old');
   return then;
 }
 
@@ -103,14 +129,10 @@ function lastStepOf(running: RunningGame, seat: Seat): number | null {
   return running.steps.findLast((step) => actorAt(running, step) === seat) ?? null;
 }
 
-function actorAt(running: RunningGame, step: number): unknown {
-  const line = running.log[step];
-  return line === undefined ? null : fromLine(line).seat;
-}
-
 function atTable(record: TableRecord, by: Who): { running: RunningGame; seat: Seat } {
   const seat = seatOf(record, by.id);
   if (seat === null) throw new Refusal('refused.not-seated');
+  if (record.chairs[seat]?.ai) throw new Refusal('refused.ai-plays');
   if (record.running === null || record.phase !== 'playing') throw new Refusal('refused.no-game');
   return { running: record.running, seat };
 }
