@@ -12,7 +12,9 @@ type Toy = typeof toy;
 const suite = checks(speaker(toyBook));
 
 /** One mistake an author could make, and the check that has to catch it. */
-const faults: Readonly<Record<string, { caughtBy: string; plant: () => Partial<Game<ToyState, ToyAction, never>> }>> = {
+const faults: Readonly<
+  Record<string, { caughtBy: string; says?: string; plant: () => Partial<Game<ToyState, ToyAction, never>> }>
+> = {
   'a game that never ends': { caughtBy: 'random play ends', plant: () => ({ scores: () => null }) },
   'a prompt nobody can answer': {
     caughtBy: 'random play ends',
@@ -117,6 +119,7 @@ const faults: Readonly<Record<string, { caughtBy: string; plant: () => Partial<G
   },
   'dice thrown inside a remembered computation': {
     caughtBy: 'random play ends',
+    says: 'Roll dice before',
     plant: () => ({ play: (_draft, _act, table) => void table.once(() => table.dice.roll(6)) }),
   },
   'memory outside the state': {
@@ -158,14 +161,14 @@ const faults: Readonly<Record<string, { caughtBy: string; plant: () => Partial<G
 };
 
 describe('GIVEN a toy game with a planted fault', () => {
-  it.each(Object.entries(faults))('%s THEN the suite catches it', (_, { caughtBy, plant }) => {
+  it.each(Object.entries(faults))('%s THEN the suite catches it', (_, { caughtBy, plant, says }) => {
     const faulty = { ...toy, ...plant() } as Toy;
     games.splice(0, games.length, faulty);
     const check = suite[caughtBy];
     if (check === undefined) throw new Error(`No check called ${caughtBy}`);
     expect(() => {
       for (const play of casesOf(faulty)) check(play);
-    }).toThrow();
+    }).toThrow(says ?? /^toy, /);
   });
 
   it('and GIVEN none THEN every check passes', () => {

@@ -3,10 +3,9 @@ import { diceOver, seedWords } from '../../../src/engine/dice.ts';
 import { type AnyGame, type GameState, LEVELS, type Prompt } from '../../../src/engine/game.ts';
 import { newGame, openPrompts, replay, submit, viewOf } from '../../../src/engine/gate.ts';
 import { fromLine, toLine } from '../../../src/engine/notation.ts';
-import type { Phrase } from '../../../src/engine/phrase.ts';
 import type { Speaker } from '../../../src/text/book.ts';
 import { hiddenChanged } from './hidden.ts';
-import { answerTo, BEAT, type Case, type Moment, nextPrompt, playRandomly, timeOf } from './random-play.ts';
+import { answerTo, BEAT, type Case, type Moment, nextPrompt, recordingOf, timeOf } from './random-play.ts';
 import { checkUndo } from './undo.ts';
 
 /**
@@ -16,12 +15,9 @@ import { checkUndo } from './undo.ts';
 export type Check = (play: Case) => void;
 
 const MOST_BYTES = 64 * 1024;
-/** Looking at every option of every state would take hours; a sample at each of these many states is enough to find faults. */
-const LOOKS = 24;
-
 export function checks(speaker: Speaker): Readonly<Record<string, Check>> {
   return {
-    'random play ends': (play) => void playRandomly(play),
+    'random play ends': (play) => void recordingOf(play),
     'every offered option is accepted': sampled(acceptsOffers),
     'nothing else is accepted': sampled(refusesTheRest),
     'play mutates nothing it was not handed': sampled(keepsHandsOff),
@@ -33,32 +29,24 @@ export function checks(speaker: Speaker): Readonly<Record<string, Check>> {
     'a view does not change with what it hides': sampled(hidesWell),
     'the generator never shows': sampled(hidesGenerator),
     'replaying the log reaches the same state': (play) => {
-      const { start, end, log } = playRandomly(play);
+      const { start, end, log } = recordingOf(play);
       const again = replay(play.game, start, log.map(toLine).map(fromLine));
       if (!isDeepStrictEqual(again, end)) throw new Error(`${play.name}: the replay ends elsewhere`);
     },
     'undo returns the exact earlier state': checkUndo,
     'keys are short, readable and unique': sampled(keysAreKeys),
     'every phrase is in the book': (play) => {
-      const said = new Set<string>();
-      const hear = (phrase: Phrase): void => collect(phrase, said);
-      playRandomly(play, ({ state }) => promptPhrases(openPrompts(play.game, state)).forEach(hear));
-      eventPhrases(play).forEach(hear);
-      const missing = [...said].filter((key) => !speaker.has(key));
+      const missing = [...recordingOf(play).said].filter((key) => !speaker.has(key));
       if (missing.length > 0) throw new Error(`${play.name}: not in the book: ${missing.join(', ')}`);
     },
-    'bots only do what they may': sampled(botsBehave, 6),
+    'bots only do what they may': sampled(botsBehave, 8),
   };
 }
 
-/** Runs a look at some states of a random game, spread from the first to the last. */
-function sampled(look: (play: Case, moment: Moment) => void, looks: number = LOOKS): Check {
+/** Takes a look at some states of a random game, spread from the first to the last. */
+function sampled(look: (play: Case, moment: Moment) => void, every = 1): Check {
   return (play) => {
-    const { log } = playRandomly(play);
-    const every = Math.max(1, Math.floor(log.length / looks));
-    playRandomly(play, (moment) => {
-      if (moment.acts % every === 0) look(play, moment);
-    });
+    for (const [index, moment] of recordingOf(play).moments.entries()) if (index % every === 0) look(play, moment);
   };
 }
 
@@ -113,18 +101,18 @@ function refusesTheRest(play: Case, { state, at }: Moment): void {
 
 function keepsHandsOff(play: Case, { state, at }: Moment): void {
   const frozen = deepFreeze(structuredClone(state));
-  const prompts = deepFreeze(play.game.prompts(frozen).slice());
   const dice = diceOver(seedWords(at));
-  viewOf(play.game, frozen, 0);
-  play.game.scores(frozen);
-  for (let tries = 0; tries < 4; tries++) {
-    const prompt = nextPrompt(prompts, dice);
-    if (prompt === undefined) return;
-    try {
+  try {
+    const prompts = deepFreeze(play.game.prompts(frozen).slice());
+    viewOf(play.game, frozen, 0);
+    play.game.scores(frozen);
+    for (let tries = 0; tries < 4; tries++) {
+      const prompt = nextPrompt(prompts, dice);
+      if (prompt === undefined) return;
       submit(play.game, frozen, { ...answerTo(prompt, dice), seat: prompt.seat, at: timeOf(prompt, at) });
-    } catch (error) {
-      throw new Error(`${play.name}: play touched what it was not handed`, { cause: error });
     }
+  } catch (error) {
+    throw new Error(`${play.name}: something touched what it was not handed`, { cause: error });
   }
 }
 
@@ -210,42 +198,4 @@ function deepFreeze<T>(value: T): T {
   Object.freeze(value);
   for (const inner of Object.values(value)) deepFreeze(inner);
   return value;
-}
-
-function promptPhrases(prompts: readonly Prompt<unknown>[]): Phrase[] {
-  return prompts.flatMap((prompt) => {
-    const notes = (item: { path: readonly Phrase[]; note?: Phrase }): Phrase[] => [
-      ...item.path,
-      ...(item.note ? [item.note] : []),
-    ];
-    if (prompt.kind === 'dial') return [prompt.ask, ...notes(prompt)];
-    const closed = (prompt.closed ?? []).flatMap((shut) => [...shut.path, shut.why]);
-    return [prompt.ask, ...prompt.options.flatMap(notes), ...closed];
-  });
-}
-
-function eventPhrases(play: Case): Phrase[] {
-  const { start, log, end } = playRandomly(play);
-  let state = start;
-  const heard: Phrase[] = [];
-  for (const entry of log) {
-    const outcome = submit(play.game, state, entry);
-    if (!outcome.ok) return heard;
-    heard.push(...outcome.events.map((event) => event.say));
-    state = outcome.state;
-  }
-  const scores = play.game.scores(end) ?? [];
-  return [
-    ...heard,
-    ...scores.flatMap((score) => [...score.parts.map((part) => part.label), ...(score.tie ? [score.tie] : [])]),
-  ];
-}
-
-function collect(phrase: Phrase, into: Set<string>): void {
-  into.add(phrase.key);
-  for (const param of Object.values(phrase.params ?? {})) {
-    if (typeof param !== 'object') continue;
-    if (Array.isArray(param)) for (const item of param) collect(item, into);
-    else if ('key' in param) collect(param, into);
-  }
 }

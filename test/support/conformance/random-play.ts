@@ -1,6 +1,7 @@
 import { type Dice, diceOver, seedWords } from '../../../src/engine/dice.ts';
-import type { Answer, AnyGame, GameState, Prompt } from '../../../src/engine/game.ts';
+import type { Answer, AnyGame, GameEvent, GameState, Prompt } from '../../../src/engine/game.ts';
 import { type LogEntry, newGame, type Outcome, openPrompts, submit } from '../../../src/engine/gate.ts';
+import { collect, promptPhrases, scorePhrases } from './phrases.ts';
 
 /** A game to be played: which one, with how many, which options, which chance. */
 export interface Case {
@@ -46,8 +47,11 @@ export function timeOf(prompt: Prompt<unknown>, at: number): number {
   return prompt.seat === 'clock' ? Math.max(at, prompt.until ?? 0) : at + BEAT;
 }
 
-/** Plays random legal acts to the end, and lets `look` see every state on the way. Some dial answers may be refused. */
-export function playRandomly(play: Case, look: (moment: Moment) => void = () => {}): Played {
+/** Sees every state on the way, with the events that led to it. */
+export type Look = (moment: Moment, events: readonly GameEvent[]) => void;
+
+/** Plays random legal acts to the end. Some dial answers may be refused. */
+export function playRandomly(play: Case, look: Look = () => {}): Played {
   const { game } = play;
   const dice = diceOver(seedWords(play.seed + 77));
   const start = newGame(game, play.seats, play.options, play.seed);
@@ -55,8 +59,10 @@ export function playRandomly(play: Case, look: (moment: Moment) => void = () => 
   let state = start;
   let at = 1_700_000_000_000;
   let refused = 0;
+  let events: readonly GameEvent[] = [];
   while (game.scores(state) === null) {
-    look({ state, at, acts: log.length });
+    look({ state, at, acts: log.length }, events);
+    events = [];
     const prompt = nextPrompt(openPrompts(game, state), dice);
     if (prompt === undefined)
       throw new Error(`${play.name}: nobody is asked anything after ${log.length} acts, but there are no scores`);
@@ -64,6 +70,7 @@ export function playRandomly(play: Case, look: (moment: Moment) => void = () => 
     const outcome: Outcome<GameState> = submit(game, state, { ...answerTo(prompt, dice), seat: prompt.seat, at });
     if (outcome.ok) {
       state = outcome.state;
+      events = outcome.events;
       log.push(outcome.entry);
       refused = 0;
     } else if (prompt.kind === 'pick' || ++refused > 200) {
@@ -71,6 +78,45 @@ export function playRandomly(play: Case, look: (moment: Moment) => void = () => 
     }
     if (log.length > MOST_ACTS) throw new Error(`${play.name}: no end after ${MOST_ACTS} acts`);
   }
-  look({ state, at, acts: log.length });
+  look({ state, at, acts: log.length }, events);
   return { start, end: state, log };
+}
+
+/** A game played once and looked at many times. */
+export interface Recording extends Played {
+  /** States spread over the game, from the first to the last. */
+  readonly moments: readonly Moment[];
+  /** Every phrase key met in prompts and events. */
+  readonly said: ReadonlySet<string>;
+}
+
+/** How many states of a game the checks look at: enough to find faults, few enough not to take hours. */
+const LOOKS = 24;
+
+const recordings = new WeakMap<Case, Recording>();
+
+export function recordingOf(play: Case): Recording {
+  const known = recordings.get(play);
+  if (known !== undefined) return known;
+  const recording = record(play);
+  recordings.set(play, recording);
+  return recording;
+}
+
+/** Keeps every state at first, and every second of those kept whenever there are twice as many as needed. */
+function record(play: Case): Recording {
+  let moments: Moment[] = [];
+  let every = 1;
+  const said = new Set<string>();
+  const played = playRandomly(play, (moment, events) => {
+    for (const phrase of [...promptPhrases(openPrompts(play.game, moment.state)), ...events.map((event) => event.say)])
+      collect(phrase, said);
+    if (moment.acts % every === 0) moments.push(moment);
+    if (moments.length < 2 * LOOKS) return;
+    every *= 2;
+    moments = moments.filter(({ acts }) => acts % every === 0);
+  });
+  const last: Moment = { state: played.end, at: played.log.at(-1)?.at ?? 0, acts: played.log.length };
+  for (const phrase of scorePhrases(play.game.scores(played.end) ?? [])) collect(phrase, said);
+  return { ...played, moments: [...moments, last], said };
 }
