@@ -1,0 +1,227 @@
+import {
+  type APIAttachment,
+  type APIDMChannel,
+  type APIEmbed,
+  type APIGuildMember,
+  type APIMessage,
+  type APIMessageInteractionMetadata,
+  type APIMessageTopLevelComponent,
+  type APITextChannel,
+  type APIThreadChannel,
+  type APIThreadMember,
+  ApplicationIntegrationType,
+  ChannelType,
+  ComponentType,
+  InteractionType,
+  type Snowflake,
+  ThreadMemberFlags,
+} from 'discord-api-types/v10';
+import { everyComponent } from './components.ts';
+import type { AnswerRecord, AttachmentRecord, ChannelRecord, MemberRecord, MessageRecord } from './records.ts';
+import type { World } from './world.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const ATTACHMENT = 'attachment://';
+
+/** Puts records into the words of Discord's API. */
+export class Payloads {
+  readonly #world: World;
+  /** Where this server is reached; attachments are served from there. */
+  readonly #origin: () => string;
+
+  constructor(world: World, origin: () => string) {
+    this.#world = world;
+    this.#origin = origin;
+  }
+
+  channel(record: ChannelRecord): APITextChannel | APIThreadChannel | APIDMChannel {
+    if (record.kind === 'thread') return this.thread(record);
+    const last_message_id = this.#world.messagesFor(record.id, null).at(-1)?.id ?? null;
+    if (record.kind === 'dm') {
+      const recipients = record.recipientId === null ? [] : [this.#world.user(record.recipientId)];
+      return { id: record.id, type: ChannelType.DM, name: null, last_message_id, recipients };
+    }
+    return {
+      id: record.id,
+      type: ChannelType.GuildText,
+      name: record.name,
+      ...(record.guildId === null ? {} : { guild_id: record.guildId }),
+      parent_id: null,
+      position: record.position,
+      permission_overwrites: record.overwrites,
+      nsfw: false,
+      topic: null,
+      rate_limit_per_user: 0,
+      last_message_id,
+    };
+  }
+
+  thread(record: ChannelRecord): APIThreadChannel {
+    const { thread } = record;
+    if (thread === null) throw new Error(`Channel ${record.id} is no thread`);
+    const count = this.#world.messagesFor(record.id, null).length;
+    return {
+      id: record.id,
+      type: thread.private ? ChannelType.PrivateThread : ChannelType.PublicThread,
+      name: record.name,
+      ...(record.guildId === null ? {} : { guild_id: record.guildId }),
+      ...(record.parentId === null ? {} : { parent_id: record.parentId }),
+      owner_id: thread.ownerId,
+      last_message_id: this.#world.messagesFor(record.id, null).at(-1)?.id ?? null,
+      message_count: count,
+      total_message_sent: count,
+      member_count: thread.members.length,
+      rate_limit_per_user: 0,
+      thread_metadata: {
+        archived: thread.archived,
+        locked: thread.locked,
+        auto_archive_duration: thread.autoArchiveMinutes,
+        archive_timestamp: iso(thread.archiveChangedAt),
+        create_timestamp: iso(thread.createdAt),
+        ...(thread.private ? { invitable: true } : {}),
+      },
+    };
+  }
+
+  threadMember(record: ChannelRecord, userId: Snowflake): APIThreadMember | null {
+    const member = record.thread?.members.find((candidate) => candidate.userId === userId);
+    if (member === undefined) return null;
+    const flags: ThreadMemberFlags = ThreadMemberFlags.HasInteracted;
+    return { id: record.id, user_id: userId, join_timestamp: iso(member.joinedAt), flags };
+  }
+
+  member(record: MemberRecord): APIGuildMember {
+    return {
+      user: this.#world.user(record.userId),
+      nick: null,
+      avatar: null,
+      banner: null,
+      roles: record.roles,
+      joined_at: iso(record.joinedAt),
+      premium_since: null,
+      deaf: false,
+      mute: false,
+      pending: false,
+      communication_disabled_until: null,
+      ...NOTHING_SET,
+    };
+  }
+
+  message(record: MessageRecord): APIMessage {
+    const { mentions, answers } = record;
+    const inEmbeds = new Set(record.embeds.flatMap(attachmentNames));
+    return {
+      id: record.id,
+      channel_id: record.channelId,
+      type: record.type,
+      author: this.#world.user(record.authorId),
+      content: record.content,
+      timestamp: iso(record.createdAt),
+      edited_timestamp: record.editedAt === null ? null : iso(record.editedAt),
+      tts: false,
+      pinned: false,
+      mention_everyone: mentions.everyone,
+      mention_roles: mentions.roles,
+      mentions: mentions.users.map((id) => this.#world.user(id)),
+      // A picture that an embed shows is no longer listed as an attachment of its own.
+      attachments: record.attachments
+        .filter((attachment) => !inEmbeds.has(attachment.filename))
+        .map((attachment) => this.attachment(record, attachment)),
+      embeds: record.embeds.map((embed) => this.#embed(record, embed)),
+      components: this.#components(record),
+      flags: record.flags,
+      ...(record.nonce === null ? {} : { nonce: record.nonce }),
+      ...(record.replyTo === null
+        ? {}
+        : { message_reference: { type: 0, channel_id: record.channelId, message_id: record.replyTo } }),
+      ...(answers === null ? {} : { webhook_id: this.#world.applicationId, application_id: this.#world.applicationId }),
+      ...(answers === null ? {} : { interaction_metadata: this.#answered(record, answers) }),
+    };
+  }
+
+  attachment(message: MessageRecord, record: AttachmentRecord): APIAttachment {
+    const url = this.#url(message, record);
+    return {
+      id: record.id,
+      filename: record.filename,
+      size: record.size,
+      content_type: record.contentType,
+      url,
+      proxy_url: url,
+      width: record.width,
+      height: record.height,
+      ...(record.description === null ? {} : { description: record.description }),
+      ...(message.ownerId === null ? {} : { ephemeral: true }),
+    };
+  }
+
+  #answered(record: MessageRecord, answers: AnswerRecord): APIMessageInteractionMetadata {
+    const { guildId } = this.#world.channel(record.channelId);
+    const base = {
+      id: answers.interactionId,
+      user: this.#world.user(answers.userId),
+      authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: guildId ?? '0' },
+    };
+    const onMessage = answers.messageId;
+    const command = { ...base, type: InteractionType.ApplicationCommand } as const;
+    const component = {
+      ...base,
+      type: InteractionType.MessageComponent,
+      interacted_message_id: onMessage ?? '0',
+    } as const;
+    if (answers.type === InteractionType.ApplicationCommand) return command;
+    if (answers.type === InteractionType.MessageComponent) return component;
+    const opener = onMessage === null ? command : component;
+    return { ...base, type: InteractionType.ModalSubmit, triggering_interaction_metadata: opener };
+  }
+
+  /** Discord signs its attachment addresses for a day, and hands out fresh ones with every payload. */
+  #url(message: MessageRecord, attachment: AttachmentRecord): string {
+    const expires = Math.floor((this.#world.clock.now() + DAY) / 1000).toString(16);
+    return `${this.#origin()}/attachments/${message.channelId}/${attachment.id}/${attachment.filename}?ex=${expires}`;
+  }
+
+  #embed(record: MessageRecord, embed: APIEmbed): APIEmbed {
+    const resolve = <T extends { url?: string }>(part: T): T =>
+      part.url === undefined ? part : { ...part, url: this.#resolved(record, part.url)?.url ?? part.url };
+    return {
+      ...embed,
+      ...(embed.image ? { image: resolve(embed.image) } : {}),
+      ...(embed.thumbnail ? { thumbnail: resolve(embed.thumbnail) } : {}),
+    };
+  }
+
+  #components(record: MessageRecord): APIMessageTopLevelComponent[] {
+    const copy = structuredClone(record.components);
+    const unfurl = (media: { url: string }) => {
+      const attachment = this.#resolved(record, media.url);
+      if (attachment === null) return;
+      const { id: attachment_id, url, proxy_url, width, height, content_type } = attachment;
+      Object.assign(media, { attachment_id, url, proxy_url, width, height, content_type });
+    };
+    for (const component of everyComponent(copy)) {
+      if (component.type === ComponentType.MediaGallery) for (const item of component.items) unfurl(item.media);
+      if (component.type === ComponentType.Thumbnail) unfurl(component.media);
+      if (component.type === ComponentType.File) unfurl(component.file);
+    }
+    return copy;
+  }
+
+  #resolved(record: MessageRecord, url: string): APIAttachment | null {
+    if (!url.startsWith(ATTACHMENT)) return null;
+    const name = url.slice(ATTACHMENT.length);
+    const attachment = record.attachments.find((candidate) => candidate.filename === name);
+    return attachment === undefined ? null : this.attachment(record, attachment);
+  }
+}
+
+function attachmentNames(embed: APIEmbed): string[] {
+  const urls = [embed.image?.url, embed.thumbnail?.url, embed.author?.icon_url, embed.footer?.icon_url];
+  return urls.flatMap((url) => (url?.startsWith(ATTACHMENT) ? [url.slice(ATTACHMENT.length)] : []));
+}
+
+const NOTHING_SET = { flags: 0 };
+
+export function iso(at: number): string {
+  return new Date(at).toISOString().replace('Z', '000+00:00');
+}

@@ -1,0 +1,7 @@
+/** A person tried what Discord's own client would not let them do; says what there was instead. */
+export class GestureError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'GestureError';
+  }
+}

@@ -1,0 +1,123 @@
+import type { APIChannel, APIUser, Snowflake } from 'discord-api-types/v10';
+import type { OpenModal } from '../changes.ts';
+import type { Core } from '../core.ts';
+import { type PermissionName, setOverwrite } from '../permissions.ts';
+import { concerns, type PlayEvent, playEvent } from './events.ts';
+import { GestureError } from './gesture-error.ts';
+import { Person } from './person.ts';
+
+export interface Place {
+  id: Snowflake;
+  name: string;
+}
+
+/** Everything that happens at the human side of the local Discord. A web page or a test is a thin skin over this. */
+export class People {
+  readonly #core: Core;
+  readonly #modals = new Map<Snowflake, OpenModal>();
+
+  constructor(core: Core) {
+    this.#core = core;
+    core.world.changes.listen((change) => {
+      if (change.kind === 'modal-opened') this.#modals.set(change.userId, change.modal);
+    });
+  }
+
+  /** Hears of everything, or only of what one person's client would show. The returned function stops it. */
+  subscribe(listener: (event: PlayEvent) => void, viewerId?: Snowflake): () => void {
+    return this.#core.world.changes.listen((change) => {
+      const event = playEvent(change, this.#core.payloads);
+      if (event !== null && (viewerId === undefined || concerns(event, viewerId))) listener(event);
+    });
+  }
+
+  createGuild(name: string): Place {
+    const { id } = this.#core.world.addGuild(name);
+    return { id, name };
+  }
+
+  createChannel(guildId: Snowflake, name: string): Place {
+    const { id } = this.#core.world.addChannel(guildId, name);
+    return { id, name };
+  }
+
+  createThread(channelId: Snowflake, name: string, ownerId: Snowflake): Place {
+    const { id } = this.#core.world.addThread(this.#core.world.channel(channelId), { name, ownerId });
+    return { id, name };
+  }
+
+  /** A new person, who joins these servers. */
+  createUser(name: string, guildIds: readonly Snowflake[] = []): Person {
+    const { id } = this.#core.world.addUser(name);
+    for (const guildId of guildIds) this.#core.world.addMember(guildId, id);
+    return this.person(id);
+  }
+
+  person(userId: Snowflake): Person {
+    if (this.#core.world.user(userId).bot === true) throw new GestureError('The bot is no person');
+    return new Person(this.#core, userId, this.#modals);
+  }
+
+  guilds(): Place[] {
+    return [...this.#core.world.guilds.values()].map(({ id, name }) => ({ id, name }));
+  }
+
+  /** Channels and threads of a server, in the order a client lists them. */
+  channels(guildId: Snowflake): APIChannel[] {
+    const inGuild = [...this.#core.world.channels.values()].filter((channel) => channel.guildId === guildId);
+    const parents = inGuild.filter((channel) => channel.parentId === null).sort((a, b) => a.position - b.position);
+    return parents
+      .flatMap((parent) => [parent, ...inGuild.filter((channel) => channel.parentId === parent.id)])
+      .map((channel) => this.#core.payloads.channel(channel));
+  }
+
+  /** The people of a server, without the bot and without the owner, who is nobody. */
+  users(guildId: Snowflake): APIUser[] {
+    const guild = this.#core.world.guild(guildId);
+    return guild.members
+      .filter(({ userId }) => userId !== guild.ownerId && userId !== this.#core.world.bot.id)
+      .map(({ userId }) => this.#core.world.user(userId));
+  }
+
+  /** The channel where the bot and this person write to each other alone. */
+  directChannel(userId: Snowflake): Place {
+    const { id, name } = this.#core.world.directChannel(userId);
+    return { id, name };
+  }
+
+  get bot(): APIUser {
+    return this.#core.world.bot;
+  }
+
+  /** Whether the bot is there to answer. */
+  botIsConnected(guildId: Snowflake | null): boolean {
+    return this.#core.gateway.reach(guildId) === 'connected';
+  }
+
+  /** Allows or denies somebody something in a channel; the bot hears of it as of any change of a channel. */
+  setPermissions(
+    channelId: Snowflake,
+    userId: Snowflake,
+    verdict: 'allow' | 'deny',
+    names: readonly PermissionName[],
+  ): void {
+    const channel = this.#core.world.channel(channelId);
+    setOverwrite(channel, userId, names, verdict);
+    this.#core.world.changes.announce({ kind: 'channel-updated', channel });
+  }
+
+  /** Puts a thread away; a locked one only comes back by the hand of a moderator. */
+  archiveThread(threadId: Snowflake, { locked = false }: { locked?: boolean } = {}): void {
+    const channel = this.#core.world.channel(threadId);
+    if (channel.thread === null) throw new GestureError(`${channel.name} is no thread`);
+    Object.assign(channel.thread, { archived: true, locked, archiveChangedAt: this.#core.world.clock.now() });
+    this.#core.world.changes.announce({ kind: 'channel-updated', channel });
+  }
+
+  /** The bytes of an attachment, without going through HTTP. */
+  attachment(attachmentId: Snowflake): Uint8Array {
+    const bytes = this.#core.world.files.get(attachmentId);
+    if (bytes === undefined) throw new GestureError(`There is no attachment ${attachmentId}`);
+    return bytes;
+  }
+}

@@ -1,0 +1,106 @@
+import { MessageFlags, MessageType, type Snowflake } from 'discord-api-types/v10';
+import { compose } from './composition.ts';
+import { ApiError } from './errors.ts';
+import type { MessageBody, Upload } from './message-body.ts';
+import type { AnswerRecord, ChannelRecord, MessageRecord } from './records.ts';
+import type { World } from './world.ts';
+
+const SETTABLE = {
+  /** On a message in a channel. */
+  create: MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications | MessageFlags.IsComponentsV2,
+  /** On an answer to an interaction. */
+  answer:
+    MessageFlags.SuppressEmbeds |
+    MessageFlags.SuppressNotifications |
+    MessageFlags.IsComponentsV2 |
+    MessageFlags.Ephemeral,
+  edit: MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2,
+};
+
+export interface NewMessage {
+  channel: ChannelRecord;
+  authorId: Snowflake;
+  body: MessageBody;
+  uploads?: readonly Upload[];
+  answers?: AnswerRecord | null;
+  type?: MessageType;
+  replyTo?: Snowflake | null;
+}
+
+/** Checks a new message and posts it. Ephemeral ones belong to the person whose interaction they answer. */
+export function post(world: World, message: NewMessage): MessageRecord {
+  const { channel, body, uploads = [], answers = null } = message;
+  const composition = compose(world, {
+    body,
+    uploads,
+    before: null,
+    settable: answers === null ? SETTABLE.create : SETTABLE.answer,
+  });
+  const record: MessageRecord = { ...blank(world, message), ...composition };
+  const ephemeral = (record.flags & MessageFlags.Ephemeral) !== 0;
+  record.ownerId = ephemeral ? (answers?.userId ?? null) : null;
+  wakeThread(world, channel);
+  world.keepMessage(record);
+  return record;
+}
+
+/** The "thinking…" a person sees until the answer comes. */
+export function postPlaceholder(world: World, message: Omit<NewMessage, 'body'>, ephemeral: boolean): MessageRecord {
+  const record = blank(world, { ...message, body: {} });
+  record.flags = MessageFlags.Loading | (ephemeral ? MessageFlags.Ephemeral : 0);
+  record.ownerId = ephemeral ? (message.answers?.userId ?? null) : null;
+  wakeThread(world, message.channel);
+  world.keepMessage(record);
+  return record;
+}
+
+export function edit(
+  world: World,
+  record: MessageRecord,
+  body: MessageBody,
+  uploads: readonly Upload[],
+): MessageRecord {
+  const composition = compose(world, { body, uploads, before: record, settable: SETTABLE.edit });
+  // The answer to "thinking…" is no edit in a reader's eyes.
+  const wasLoading = (record.flags & MessageFlags.Loading) !== 0;
+  Object.assign(record, composition);
+  record.flags &= ~MessageFlags.Loading;
+  if (!wasLoading) record.editedAt = world.clock.now();
+  world.keepMessage(record);
+  return record;
+}
+
+/** A message wakes an archived thread, unless it is locked. */
+function wakeThread(world: World, channel: ChannelRecord): void {
+  const { thread } = channel;
+  if (!thread?.archived) return;
+  if (thread.locked) throw new ApiError('threadArchived');
+  thread.archived = false;
+  thread.archiveChangedAt = world.clock.now();
+  world.changes.announce({ kind: 'channel-updated', channel });
+}
+
+function blank(
+  world: World,
+  { channel, authorId, body, answers = null, type, replyTo = null }: NewMessage,
+): MessageRecord {
+  return {
+    id: world.newId(),
+    channelId: channel.id,
+    authorId,
+    type: type ?? (replyTo === null ? MessageType.Default : MessageType.Reply),
+    createdAt: world.clock.now(),
+    editedAt: null,
+    content: '',
+    embeds: [],
+    components: [],
+    attachments: [],
+    flags: 0,
+    mentions: { users: [], roles: [], everyone: false },
+    nonce: body.nonce === undefined || body.nonce === null ? null : String(body.nonce),
+    replyTo,
+    answers,
+    ownerId: null,
+    lateEdits: [],
+  };
+}

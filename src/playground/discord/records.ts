@@ -1,0 +1,95 @@
+import type {
+  APIEmbed,
+  APIMessageTopLevelComponent,
+  APIOverwrite,
+  APIRole,
+  APIUser,
+  InteractionType,
+  MessageType,
+  Snowflake,
+} from 'discord-api-types/v10';
+
+/** What the stand-in remembers: plain data, so that it can be saved and loaded as JSON. */
+
+export type UserRecord = APIUser;
+
+export interface GuildRecord {
+  id: Snowflake;
+  name: string;
+  ownerId: Snowflake;
+  roles: APIRole[];
+  members: MemberRecord[];
+}
+
+export interface MemberRecord {
+  userId: Snowflake;
+  roles: Snowflake[];
+  joinedAt: number;
+}
+
+export interface ChannelRecord {
+  id: Snowflake;
+  kind: 'text' | 'thread' | 'dm';
+  name: string;
+  /** Null for a direct message. */
+  guildId: Snowflake | null;
+  /** The channel a thread hangs on. */
+  parentId: Snowflake | null;
+  position: number;
+  overwrites: APIOverwrite[];
+  thread: ThreadRecord | null;
+  /** The person at the other end of a direct message. */
+  recipientId: Snowflake | null;
+}
+
+export interface ThreadRecord {
+  ownerId: Snowflake;
+  private: boolean;
+  archived: boolean;
+  locked: boolean;
+  archiveChangedAt: number;
+  autoArchiveMinutes: number;
+  members: { userId: Snowflake; joinedAt: number }[];
+  createdAt: number;
+}
+
+export interface MessageRecord {
+  id: Snowflake;
+  channelId: Snowflake;
+  authorId: Snowflake;
+  type: MessageType;
+  createdAt: number;
+  editedAt: number | null;
+  content: string;
+  embeds: APIEmbed[];
+  components: APIMessageTopLevelComponent[];
+  attachments: AttachmentRecord[];
+  flags: number;
+  mentions: { users: Snowflake[]; roles: Snowflake[]; everyone: boolean };
+  nonce: string | null;
+  replyTo: Snowflake | null;
+  /** The interaction this message answers. */
+  answers: AnswerRecord | null;
+  /** Whose eyes only: the owner of an ephemeral message, null for everybody's. */
+  ownerId: Snowflake | null;
+  /** When it was edited after its first hour, for Discord's limit on those. */
+  lateEdits: number[];
+}
+
+export interface AnswerRecord {
+  interactionId: Snowflake;
+  type: InteractionType.ApplicationCommand | InteractionType.MessageComponent | InteractionType.ModalSubmit;
+  userId: Snowflake;
+  /** The message whose button was pressed. */
+  messageId: Snowflake | null;
+}
+
+export interface AttachmentRecord {
+  id: Snowflake;
+  filename: string;
+  contentType: string;
+  size: number;
+  description: string | null;
+  width: number | null;
+  height: number | null;
+}

@@ -1,0 +1,18 @@
+import type { Core } from '../core.ts';
+
+export interface ServedFile {
+  bytes: Uint8Array;
+  contentType: string;
+}
+
+/** Finds the file an attachment's address stands for; null when there is none, or the address has expired. */
+export function attachmentAt(core: Core, url: URL): ServedFile | null {
+  const [, , channelId = '', attachmentId = '', filename = ''] = url.pathname.split('/');
+  const expires = Number.parseInt(url.searchParams.get('ex') ?? '0', 16) * 1000;
+  const bytes = core.world.files.get(attachmentId);
+  if (bytes === undefined || expires < core.world.clock.now()) return null;
+  const messages = [...(core.world.messages.get(channelId)?.values() ?? [])];
+  const attachment = messages.flatMap((message) => message.attachments).find(({ id }) => id === attachmentId);
+  if (attachment === undefined || attachment.filename !== decodeURIComponent(filename)) return null;
+  return { bytes, contentType: attachment.contentType };
+}
