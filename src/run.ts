@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openStudio } from '../render/studio.ts';
 import type { Config } from './config.ts';
 import { drawnBy } from './discord/drawn.ts';
-import { startDiscord } from './discord/start.ts';
+import { joinDiscord } from './discord/join.ts';
 import { games } from './games/index.ts';
 import { type Checks, serveHealth } from './health.ts';
 import { fileStore } from './store/files.ts';
@@ -36,7 +36,7 @@ export async function runBot(
   const studio = openStudio();
   const tables = createTables({ store, pulse, timers: realTimers, think: thinker.think, trouble });
   const pictures = drawnBy(studio, languages['en-US']);
-  const side = await startDiscord({ config: discord, tables, games, pictures, languages, timers: realTimers, log });
+  const side = await joinDiscord({ config: discord, tables, games, pictures, languages, timers: realTimers, log });
   const checks: Checks = {
     gateway: () => side.isReady(),
     storage: () => store.list().then(() => true),

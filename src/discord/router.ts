@@ -26,8 +26,10 @@ import { voiceFor } from './voice.ts';
  */
 export interface Router {
   handle(interaction: Interaction): void;
-  /** From now on people are asked to press again in a moment; resolves when everything under way is answered. */
-  drain(): Promise<void>;
+  /** From now on people are asked to press again in a moment. */
+  close(): void;
+  /** Resolves when everything under way is answered. */
+  answered(): Promise<void>;
 }
 
 type Answerable = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
@@ -40,7 +42,7 @@ const FORM_PATIENCE = 1500;
 
 export function createRouter(bot: Bot): Router {
   const underWay = new Set<Promise<void>>();
-  let draining = false;
+  let closed = false;
 
   async function route(interaction: Interaction): Promise<void> {
     if (interaction.isAutocomplete()) return complete(interaction);
@@ -57,7 +59,7 @@ export function createRouter(bot: Bot): Router {
   async function command(interaction: ChatInputCommandInteraction, caller: Caller): Promise<void> {
     const found = bot.commands.find(({ name }) => name === interaction.commandName);
     await answer(interaction, 'reply', async () => {
-      if (draining) return restarting();
+      if (closed) return restarting();
       return found === undefined ? unknownButton() : found.run(interaction, caller, bot);
     });
   }
@@ -67,7 +69,7 @@ export function createRouter(bot: Bot): Router {
     press: Press | null,
     caller: Caller,
   ): Promise<Private | null> {
-    if (draining) return restarting();
+    if (closed) return restarting();
     if (press === null) return unknownButton();
     if (interaction.isModalSubmit()) return filledForm(interaction, press, caller);
     if (press.kind === 'table' && press.button === 'start') {
@@ -109,7 +111,7 @@ export function createRouter(bot: Bot): Router {
   }
 
   async function formFor(press: FormPress, caller: Caller) {
-    if (draining) return restarting();
+    if (closed) return restarting();
     const record = await within(FORM_PATIENCE, bot.tables.get(caller.channel));
     const voice = voiceFor(bot.book, record);
     const no = (key: string) => refused(bot, caller.who.id, phrase(key), record);
@@ -170,8 +172,10 @@ export function createRouter(bot: Bot): Router {
         .finally(() => underWay.delete(work));
       underWay.add(work);
     },
-    async drain() {
-      draining = true;
+    close() {
+      closed = true;
+    },
+    async answered() {
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };

@@ -27,11 +27,13 @@ export interface DiscordSide {
   isReady(): boolean;
   /** Tables have been read and their clocks run. */
   hasTables(): boolean;
+  /** Resolves when every interaction is answered and every board shows what it should. */
+  idle(): Promise<void>;
   /** Takes no more orders, finishes what is under way, and hangs up. */
   stop(): Promise<void>;
 }
 
-export async function startDiscord(deps: DiscordDeps): Promise<DiscordSide> {
+export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   const { tables, games, timers, log, config, languages } = deps;
   const book = languages['en-US'];
   const trouble = (what: string, channel: string, error: unknown): void => log.warn({ channel, err: error }, what);
@@ -56,15 +58,22 @@ export async function startDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   log.info({ commands: registered, servers: guilds.cache.size, tables: records.length }, 'ready');
   const shown = presenter.startUp(records);
 
+  const idle = async (): Promise<void> => {
+    await router.answered();
+    await presenter.settled();
+    await pings.settled();
+  };
+
   return {
     isReady: () => client.isReady(),
     hasTables: () => tablesRead,
+    idle,
     async stop() {
-      await router.drain();
+      router.close();
+      await router.answered();
       await tables.stop();
       await shown;
-      await presenter.settled();
-      await pings.settled();
+      await idle();
       await client.destroy();
     },
   };

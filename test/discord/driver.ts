@@ -1,0 +1,84 @@
+import { ComponentType } from 'discord-api-types/v10';
+import { type Dice, diceOver, seedWords } from '../../src/engine/dice.ts';
+import { decode } from '../../src/discord/ids.ts';
+import { promptsOf, seatOf } from '../../src/tables/look.ts';
+import type { TableRecord } from '../../src/tables/record.ts';
+import { type Club, type Player, pressables } from './support.ts';
+
+/** Presses between two acts: menu levels, pages, turns of a dial. No game asks for this many. */
+const MOST_PRESSES = 40;
+const MOST_ACTS = 3000;
+
+/**
+ * Plays a whole game as people would: whoever is to move presses something on the board, follows the private menu it opens,
+ * and so on until the game is over. Only buttons that are shown and enabled are pressed; chance decides which.
+ */
+export async function playThrough(club: Club, players: readonly Player[], seed: number): Promise<TableRecord> {
+  const dice = diceOver(seedWords(seed));
+  for (let act = 0; act < MOST_ACTS; act++) {
+    const record = await club.record();
+    if (record.phase === 'over') return record;
+    const toMove = players.filter((player) => {
+      const seat = seatOf(record, player.person.id);
+      return seat !== null && promptsOf(record, seat).length > 0;
+    });
+    if (toMove.length === 0) {
+      // Only the clock can go on: wait for it, as people would.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      continue;
+    }
+    await decideSomething(club, dice.pick(toMove), dice);
+  }
+  throw new Error(`No end after ${MOST_ACTS} acts`);
+}
+
+/** One person presses until something has been played. */
+export async function decideSomething(club: Club, player: Player, dice: Dice): Promise<void> {
+  const before = (await club.record()).running?.log.length;
+  let message = player.board();
+  for (let press = 0; press < MOST_PRESSES; press++) {
+    const moves = movesOn(message);
+    if (moves.length === 0) {
+      // The clock has just opened something, and the board is on its way.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await club.quiet();
+      message = player.board();
+      continue;
+    }
+    // Dials could be turned for ever: every other time, what they show is played.
+    const done = moves.find((move) => move.plays);
+    const move = done !== undefined && dice.roll(2) === 1 ? done : dice.pick(moves);
+    const outcome =
+      move.value === null
+        ? await player.use(message.id, move.id)
+        : await player.choose(message.id, move.id, move.value);
+    if (outcome.failed) throw new Error(`“This interaction failed”: ${move.id}`);
+    const record = await club.record();
+    if (record.running?.log.length !== before || record.phase === 'over') return;
+    const panel = player.panel();
+    message = panel === undefined || movesOn(panel).length === 0 ? player.board() : panel;
+  }
+  throw new Error(`${player.person.name} pressed ${MOST_PRESSES} times and nothing was played: ${player.told()}`);
+}
+
+interface Move {
+  readonly id: string;
+  readonly value: string | null;
+  /** The button that plays what the dials show. */
+  readonly plays?: boolean;
+}
+
+/** What leads on towards an act: choices, deeper levels, dials and their Play button; not the way back, hints or undo. */
+function movesOn(message: ReturnType<Player['board']>): Move[] {
+  return pressables(message).flatMap((component): Move[] => {
+    if (component.type === ComponentType.StringSelect)
+      return component.options.map(({ value }) => ({ id: component.custom_id, value }));
+    if (component.type !== ComponentType.Button || component.disabled) return [];
+    const press = decode(component.custom_id);
+    if (press?.kind === 'act') return [{ id: component.custom_id, value: null }];
+    if (press?.kind === 'dial' && press.turn.by !== 'form')
+      return [{ id: component.custom_id, value: null, plays: press.turn.by === 'play' }];
+    const deeper = press?.kind === 'menu' && component.label !== 'Back';
+    return deeper ? [{ id: component.custom_id, value: null }] : [];
+  });
+}
