@@ -62,9 +62,24 @@ export type Lone =
 
 const NEVER: Lone = { t: Infinity, what: 'stop' };
 
+/** A disc at rest. Written out field by field: crowds of these are made for every flick an AI thinks of. */
 export function newBody({ radius, mass, x, y }: Sliding): Body {
-  const still = { t: 0, x, y, vx: 0, vy: 0, speed: 0, ux: 0, uy: 0, stops: 0, fellAt: null };
-  return { ...still, radius, mass, next: NEVER, legs: [] };
+  return {
+    radius,
+    mass,
+    t: 0,
+    x,
+    y,
+    vx: 0,
+    vy: 0,
+    speed: 0,
+    ux: 0,
+    uy: 0,
+    stops: 0,
+    fellAt: null,
+    next: NEVER,
+    legs: [],
+  };
 }
 
 export function redirect(body: Body, t: number, x: number, y: number, vx: number, vy: number, braking: number): void {

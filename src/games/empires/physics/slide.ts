@@ -66,11 +66,8 @@ export function slide(discs: readonly Sliding[], floor: Floor): Slide {
     }
   };
 
-  for (const [i, disc] of discs.entries()) {
-    const body = bodies[i] as Body;
-    redirect(body, 0, disc.x, disc.y, disc.vx, disc.vy, floor.braking);
-    if (body.speed === 0) body.legs.length = 0;
-  }
+  for (const [i, { x, y, vx, vy }] of discs.entries())
+    if (vx !== 0 || vy !== 0) redirect(bodies[i] as Body, 0, x, y, vx, vy, floor.braking);
   for (let i = 0; i < n; i++) if ((bodies[i] as Body).speed > 0) foresee(i, 0);
 
   let now = 0;
