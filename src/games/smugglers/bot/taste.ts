@@ -33,7 +33,15 @@ const DUEL: Taste = {
 };
 
 /** With more rivals, what one of them loses helps me less. */
-const CROWD: Taste = { ...DUEL, energyWorth: 0.8, goodsUse: 1.6, contest: 0.7, deny: 0.1 };
+const CROWD: Taste = {
+  ...DUEL,
+  energyWorth: 0.8,
+  goodsWorth: 0.6,
+  energyUse: 8.5,
+  goodsUse: 1.6,
+  deny: 0.17,
+  least: 0.3,
+};
 
 export function tasteFor(players: number): Taste {
   return players === 2 ? DUEL : CROWD;
