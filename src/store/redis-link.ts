@@ -48,8 +48,27 @@ export function redisLink(url: string) {
     trouble = error;
   });
 
-  const connected = client.connect();
-  connected.catch(() => {});
+  let heard = performance.now();
+  const hear = () => {
+    heard = performance.now();
+  };
+  client.on('ready', hear);
+  client.on('ping-interval', hear);
+
+  const connect = (): Promise<unknown> => {
+    const connecting = client.connect();
+    connecting.catch(() => {});
+    return connecting;
+  };
+  let connected = connect();
+
+  /** The socket's own time limit counts what we send as a sign of life, so on a dead line busy players would keep it open. */
+  const dropDeadLine = () => {
+    if (closed || !client.isReady || performance.now() - heard < SILENCE_MS) return;
+    client.destroy();
+    connected = connect();
+  };
+
   const underWay = new Set<Promise<unknown>>();
   let closed = false;
 
@@ -66,7 +85,8 @@ export function redisLink(url: string) {
     try {
       return await bounded;
     } catch (error) {
-      throw new StorageAway('Redis does not answer', { cause: client.isReady ? error : (trouble ?? error) });
+      dropDeadLine();
+      throw new StorageAway('Redis is not available', { cause: client.isReady ? error : (trouble ?? error) });
     } finally {
       late = true;
       underWay.delete(bounded);

@@ -13,6 +13,8 @@ import { note, parseNote } from './notes.ts';
 
 const WRITER = fileURLToPath(new URL('writer.ts', import.meta.url));
 const ROUNDS = 3;
+/** Starting a program takes seconds on a busy machine. */
+const PATIENCE = { timeout: 60_000 };
 
 let dir: string;
 let writer: Writer | undefined;
@@ -24,39 +26,47 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-test('GIVEN a program killed while it saves THEN the record is whole and no accepted revision is lost', async () => {
-  let last = 0;
-  for (let round = 1; round <= ROUNDS; round++) {
-    writer = await startWriter();
-    await writer.hasSaved(2);
-    await pause(3 * round);
-    await writer.kill();
-    const accepted = writer.accepted();
-    const store = await fileStore(dir, parseNote);
-    const record = await store.load('1');
-    await store.close();
-    const rev = record?.rev ?? 0;
-    expect(record).toEqual(note('1', rev, { clicks: rev, text: `${rev} `.repeat(4000) }));
-    expect(rev, 'the last accepted one, or the one that was under way').toBeOneOf([accepted, accepted + 1]);
-    expect(rev, 'the program saved').toBeGreaterThan(last);
-    expect((await readdir(dir)).sort()).toEqual(['1.json', 'broken']);
-    last = rev;
-  }
-  expect(await readdir(join(dir, 'broken'))).toEqual([]);
-});
+test(
+  'GIVEN a program killed while it saves THEN the record is whole and no accepted revision is lost',
+  PATIENCE,
+  async () => {
+    let last = 0;
+    for (let round = 1; round <= ROUNDS; round++) {
+      writer = await startWriter();
+      await writer.hasSaved(2);
+      await pause(3 * round);
+      await writer.kill();
+      const accepted = writer.accepted();
+      const store = await fileStore(dir, parseNote);
+      const record = await store.load('1');
+      await store.close();
+      const rev = record?.rev ?? 0;
+      expect(record).toEqual(note('1', rev, { clicks: rev, text: `${rev} `.repeat(4000) }));
+      expect(rev, 'the last accepted one, or the one that was under way').toBeOneOf([accepted, accepted + 1]);
+      expect(rev, 'the program saved').toBeGreaterThan(last);
+      expect((await readdir(dir)).sort()).toEqual(['1.json', 'broken']);
+      last = rev;
+    }
+    expect(await readdir(join(dir, 'broken'))).toEqual([]);
+  },
+);
 
-test('GIVEN a directory another program works in THEN opening it is refused with its name, until it has ended', async () => {
-  writer = await startWriter('hold');
-  const refused = await fileStore(dir, parseNote).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(DirectoryInUse);
-  expect((refused as DirectoryInUse).message).toMatch(
-    new RegExp(`${dir} is in use by process ${writer.pid} .*DATA_DIR`),
-  );
-  await writer.kill();
-  const store = await fileStore(dir, parseNote);
-  expect(await store.save(note('1', 1), 0)).toBe(true);
-  await store.close();
-});
+test(
+  'GIVEN a directory another program works in THEN opening it is refused with its name, until it has ended',
+  PATIENCE,
+  async () => {
+    writer = await startWriter('hold');
+    const refused = await fileStore(dir, parseNote).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DirectoryInUse);
+    expect((refused as DirectoryInUse).message).toMatch(
+      new RegExp(`${dir} is in use by process ${writer.pid} .*DATA_DIR`),
+    );
+    await writer.kill();
+    const store = await fileStore(dir, parseNote);
+    expect(await store.save(note('1', 1), 0)).toBe(true);
+    await store.close();
+  },
+);
 
 interface Writer {
   readonly pid: number | undefined;

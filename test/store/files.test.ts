@@ -32,7 +32,7 @@ test('GIVEN a half-written file in the way THEN the next save replaces it', asyn
   const store = await fileStore(dir, parseNote);
   await writeFile(join(dir, '1.json.tmp'), 'x'.repeat(100_000));
   await store.save(note('1', 1), 0);
-  expect(await readFile(join(dir, '1.json'), 'utf8')).toBe(JSON.stringify({ ...{ rev: 1 }, ...note('1', 1) }));
+  expect(JSON.parse(await readFile(join(dir, '1.json'), 'utf8'))).toEqual(note('1', 1));
   await store.close();
 });
 
@@ -103,6 +103,27 @@ test.each(STEPS)(
     await store.close();
   },
 );
+
+test('GIVEN a save that failed after its rename THEN the next one compares with what is on the disk', async () => {
+  const { disk, failNext } = failingDisk();
+  const store = await fileStore(dir, parseNote, disk);
+  await store.save(note('1', 1), 0);
+  failNext('syncDir');
+  await expect(store.save(note('1', 2), 1)).rejects.toThrow(StorageAway);
+  expect(await store.save(note('1', 3), 1)).toBe(false);
+  expect(await store.save(note('1', 3), 2)).toBe(true);
+  await store.close();
+});
+
+test('GIVEN a file taken away by hand THEN a load forgets the revision it had', async () => {
+  const store = await fileStore(dir, parseNote);
+  await store.save(note('1', 1), 0);
+  await rm(join(dir, '1.json'));
+  expect(await store.load('1')).toBeNull();
+  expect(await store.save(note('1', 2), 1)).toBe(false);
+  expect(await store.save(note('1', 1), 0)).toBe(true);
+  await store.close();
+});
 
 test('GIVEN a save THEN it is on the disk before it takes the place of the old one, and the rename before it is told', async () => {
   const { disk, steps } = failingDisk();

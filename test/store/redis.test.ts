@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { createClient } from '@keyv/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { redisStore } from '../../src/store/redis.ts';
 import { BrokenRecord, type GameStore, StorageAway } from '../../src/store/store.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
+import { deadLine } from './dead-line.ts';
 import { click, type Note, note, parseNote } from './notes.ts';
 
 const PREFIX = 'orrery:';
@@ -58,6 +60,17 @@ describe('a server that goes away', () => {
       server.resume();
       expect(await once(() => store.load('1'))).toEqual(note('1', 1));
     }));
+
+  test('GIVEN a line that goes dead without a word THEN a new connection takes its place', async () => {
+    const line = await deadLine(server.url);
+    const store = redisStore(line.url, parseNote, { prefix: PREFIX });
+    await store.save(note('1', 1), 0);
+    line.cut();
+    await expect(store.load('1')).rejects.toThrow(StorageAway);
+    expect(await once(() => store.load('1'))).toEqual(note('1', 1));
+    await store.close();
+    line.end();
+  });
 
   test('GIVEN it is not there when the program starts THEN it is used as soon as it is', async () => {
     await server.stop();
@@ -116,6 +129,23 @@ test('GIVEN two programs that find the same broken record THEN it is kept once a
     expect(told).toHaveLength(1);
     expect((await sideways.keys(`${PREFIX}*`)).map((key) => key.replace(/\d+$/, 'N'))).toEqual([`${PREFIX}broken:1:N`]);
   }));
+
+test('GIVEN a broken record replaced by another program just after it was read THEN the good one is loaded', async () => {
+  await sideways.set(`${PREFIX}game:1`, '{}');
+  await sideways.set('repaired', JSON.stringify(note('1', 5)));
+  // Reading does not wait, so only another process can come in between.
+  const other = `require('net').connect(${new URL(server.url).port}, '127.0.0.1').end('RENAME repaired ${PREFIX}game:1\\r\\n').resume()`;
+  let reads = 0;
+  const parse = (raw: unknown) => {
+    reads++;
+    if (reads === 1) execFileSync(process.execPath, ['-e', other]);
+    return parseNote(raw);
+  };
+  const store = redisStore(server.url, parse, { prefix: PREFIX });
+  expect(await store.load('1')).toEqual(note('1', 5));
+  expect(await sideways.keys(`${PREFIX}*`)).toEqual([`${PREFIX}game:1`]);
+  await store.close();
+});
 
 test('GIVEN a record of bytes that are no text THEN they are kept aside, byte for byte', () =>
   withStore(async (store) => {
