@@ -59,9 +59,6 @@ export function createShelf(maxPixels: number): Shelf {
   };
 }
 
-/** Keeps nothing: the naive way, for comparison and for tests. */
-export const noShelf: Shelf = { keep: (_key, size, paint) => paintNew(size, paint) };
-
 function paintNew(size: Size, paint: (pen: Pen) => void): Canvas {
   const canvas = createCanvas(Math.max(1, Math.ceil(size.width)), Math.max(1, Math.ceil(size.height)));
   paint(canvas.getContext('2d'));
@@ -71,14 +68,14 @@ function paintNew(size: Size, paint: (pen: Pen) => void): Canvas {
 const LAYER_PIXELS = 24_000_000;
 const SPRITE_PIXELS = 6_000_000;
 
-let layers = createShelf(LAYER_PIXELS);
-let sprites = createShelf(SPRITE_PIXELS);
+let layers: Shelf | undefined = createShelf(LAYER_PIXELS);
+let sprites: Shelf | undefined = createShelf(SPRITE_PIXELS);
 
-/** Runs with nothing kept, as if every picture were the first. */
+/** Paints everything afresh, straight onto the canvas: the naive way, to compare with. */
 export function withoutShelves<T>(run: () => T): T {
   const before = [layers, sprites] as const;
-  layers = noShelf;
-  sprites = noShelf;
+  layers = undefined;
+  sprites = undefined;
   try {
     return run();
   } finally {
@@ -88,15 +85,22 @@ export function withoutShelves<T>(run: () => T): T {
 
 /**
  * Draws a small picture made of gradients and glows from the shelf, its middle at (x, y). `key` names everything it
- * depends on; `paint` draws around the origin.
+ * depends on; `paint` draws around the origin. It lands on whole pixels, which is faster and sharper.
  */
 export function sprite(pen: Pen, key: string, size: Size, at: Point, paint: (pen: Pen) => void): void {
   const half = { x: Math.ceil(size.width / 2), y: Math.ceil(size.height / 2) };
-  const image = sprites.keep(`${key}/${half.x}x${half.y}`, { width: half.x * 2, height: half.y * 2 }, (fresh) => {
+  const corner = { x: Math.round(at.x) - half.x, y: Math.round(at.y) - half.y };
+  const image = sprites?.keep(`${key}/${half.x}x${half.y}`, { width: half.x * 2, height: half.y * 2 }, (fresh) => {
     fresh.translate(half.x, half.y);
     paint(fresh);
   });
-  pen.drawImage(image, at.x - half.x, at.y - half.y);
+  if (image !== undefined) pen.drawImage(image, corner.x, corner.y);
+  else {
+    pen.save();
+    pen.translate(corner.x + half.x, corner.y + half.y);
+    paint(pen);
+    pen.restore();
+  }
 }
 
 /** One canvas per size, used again and again: a fresh one per picture costs time and memory. */
@@ -128,7 +132,7 @@ function runsOf(layers: readonly Layer[]): Layer[][] {
 
 function keptRun(run: readonly Layer[], size: Size, scope: string): Canvas | undefined {
   const [first] = run;
-  if (first?.key === undefined) return undefined;
+  if (first?.key === undefined || layers === undefined) return undefined;
   const name = `${scope}/${run.map((layer) => layer.key).join('+')}/${size.width}x${size.height}`;
   return layers.keep(name, size, (pen) => {
     const below = run.length === 1 ? undefined : keptRun(run.slice(0, -1), size, scope);

@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas';
 import { type Dice, diceOver, seedWords } from '../../src/engine/dice.ts';
 import type { Pen, Point, Size } from '../surface.ts';
 import type { GameLook } from '../theme.ts';
@@ -23,37 +24,51 @@ interface Cloud extends Point {
   readonly colour: Colour;
 }
 
+/** The sky's colours change so slowly that blocks of this many pixels may share one. */
+const BLOCK = 6;
+const CLOUD = 0.3;
+
 /**
- * The gradient is worked out here, pixel by pixel: a canvas dithers its gradients, and that noise would be nine tenths of
- * the picture's bytes. Without it a sky costs next to nothing.
+ * The gradient is worked out here, block by block: a canvas dithers its gradients, and that noise would be most of the
+ * picture's bytes. Without it a sky costs next to nothing.
  */
 function paintDepth(pen: Pen, { width, height }: Size, look: GameLook, dice: Dice): void {
-  const clouds = [...look.nebula, ...look.nebula].map((hex): Cloud => {
+  const clouds = look.nebula.map((hex): Cloud => {
     const at = { x: dice.below(width), y: dice.below(height) };
     return { ...at, r: width * (0.25 + dice.below(100) / 400), colour: rgb(hex) };
   });
   const [top, bottom] = [rgb(look.sky[0]), rgb(look.sky[1])];
-  const image = pen.createImageData(width, height);
-  const pixel = [0, 0, 0];
-  for (let y = 0; y < height; y++) {
-    const down = y / height;
-    for (let x = 0; x < width; x++) {
-      for (let c = 0; c < 3; c++) pixel[c] = (top[c] ?? 0) * (1 - down) + (bottom[c] ?? 0) * down;
-      for (const cloud of clouds) {
-        const far = ((x - cloud.x) ** 2 + (y - cloud.y) ** 2) / (cloud.r * cloud.r);
-        if (far >= 1) continue;
-        const share = CLOUD * (1 - far) * (1 - far);
-        for (let c = 0; c < 3; c++) pixel[c] = (pixel[c] ?? 0) * (1 - share) + (cloud.colour[c] ?? 0) * share;
-      }
-      const at = (y * width + x) * 4;
-      for (let c = 0; c < 3; c++) image.data[at + c] = Math.round(pixel[c] ?? 0);
-      image.data[at + 3] = 255;
+  const [columns, rows] = [Math.ceil(width / BLOCK), Math.ceil(height / BLOCK)];
+  const small = createCanvas(columns, rows);
+  const smallPen = small.getContext('2d');
+  const image = smallPen.createImageData(columns, rows);
+  const { data } = image;
+  for (let row = 0, at = 0; row < rows; row++) {
+    const y = row * BLOCK;
+    const ground = mixed(top, bottom, y / height);
+    const near = clouds.filter((cloud) => Math.abs(y - cloud.y) < cloud.r);
+    for (let column = 0; column < columns; column++) {
+      let colour = ground;
+      for (const cloud of near) colour = mixed(colour, cloud.colour, shareOf(cloud, column * BLOCK, y));
+      for (const part of colour) data[at++] = Math.round(part);
+      data[at++] = 255;
     }
   }
-  pen.putImageData(image, 0, 0);
+  smallPen.putImageData(image, 0, 0);
+  pen.imageSmoothingEnabled = false;
+  pen.drawImage(small, 0, 0, columns * BLOCK, rows * BLOCK);
+  pen.imageSmoothingEnabled = true;
 }
 
-const CLOUD = 0.3;
+function shareOf(cloud: Cloud, x: number, y: number): number {
+  const far = ((x - cloud.x) * (x - cloud.x) + (y - cloud.y) * (y - cloud.y)) / (cloud.r * cloud.r);
+  return far >= 1 ? 0 : CLOUD * (1 - far) * (1 - far);
+}
+
+function mixed(a: Colour, b: Colour, share: number): Colour {
+  if (share === 0) return a;
+  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
+}
 
 function rgb(hex: string): Colour {
   const value = Number.parseInt(hex.slice(1), 16);
