@@ -1,3 +1,4 @@
+import { copy } from '../../../src/engine/copy.ts';
 import { diceOver, seedWords } from '../../../src/engine/dice.ts';
 import type { Prompt } from '../../../src/engine/game.ts';
 import { newGame, openPrompts, submit } from '../../../src/engine/gate.ts';
@@ -146,4 +147,10 @@ export function endRound(table: PulsarTable): void {
 
 export function player(table: PulsarTable, seat = 0): Player {
   return playerOf(table.state, seat);
+}
+
+/** Changes the position by hand. A new state object, because the gate remembers what it offered in the old one. */
+export function change(table: PulsarTable, edit: (state: PulsarState, player: Player) => void): void {
+  table.state = copy(table.state);
+  edit(table.state, player(table));
 }

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import { GOAL_TILES } from '../../../src/games/pulsar/content/goals.ts';
+import { pulsar } from '../../../src/games/pulsar/index.ts';
+import { stationPoints } from '../../../src/games/pulsar/score.ts';
+import type { Player, PulsarState } from '../../../src/games/pulsar/state.ts';
+import { claimed, endRound, foundStations, own, type PulsarTable, player, spinningAt, turnWith } from './support.ts';
+
+type Edit = (state: PulsarState, me: Player) => void;
+
+/** The last turn of the game, with the engineering track out of the way. */
+function lastTurn(edit: Edit, seats = 2): PulsarTable {
+  return turnWith({
+    seats,
+    dice: [],
+    round: 8,
+    options: { setup: 'standard' },
+    edit: (state, me) => {
+      state.boards = ['A', 'A', 'A'];
+      state.goals = ['types2', 'stations9', 'patents5'];
+      if (seats === 2) state.engineering = [1, 1, 1, 0].map((seat, i) => ({ seat, space: i + 1 }));
+      edit(state, me);
+    },
+  });
+}
+
+const toFinal = (table: PulsarTable) => table.plays('0 end\n1 end');
+const patents = (n: number) => Array.from({ length: n }, () => ({ id: 'A1a', round: 1 }));
+
+describe('Pulsar goals', () => {
+  it('P48 worked example: five patents, 6 VP; +6 for 4 cubes; then +6 for 1 cube', () => {
+    const table = lastTurn((_, me) => Object.assign(me, { patents: patents(5), cubes: 5 }));
+    toFinal(table);
+    expect(player(table).sources.goal).toBe(6);
+    table.seat(0).picks('goal:patents5');
+    expect([player(table).sources.goal, player(table).cubes]).toEqual([12, 1]);
+    table.seat(0).picks('goal:patents5');
+    expect([player(table).sources.goal, player(table).cubes]).toEqual([18, 0]);
+    expect(table.state.phase).toBe('over');
+  });
+
+  it('P48: GIVEN enough THEN the player may stop buying', () => {
+    const table = lastTurn((_, me) => Object.assign(me, { patents: patents(5), cubes: 5 }));
+    toFinal(table);
+    table.seat(0).picks('goal:done');
+    expect([player(table).sources.goal, player(table).sources.cubes]).toEqual([6, 2]);
+  });
+
+  it('P48: GIVEN nobody answers THEN the default buys what is worth most', () => {
+    const table = lastTurn((state, me) => {
+      me.patents = patents(5);
+      me.cubes = 4;
+      foundStations(state, 0, 9);
+    });
+    endRound(table);
+    // 3 + 1 cubes for both bonuses of the stations beat 4 cubes for one of the patents.
+    expect(player(table).goals).toEqual([
+      { id: 'stations9', bought: 2 },
+      { id: 'patents5', bought: 0 },
+    ]);
+  });
+
+  it('P48: GIVEN gyrodynes that cannot serve two goals THEN the player chooses between equal sets', () => {
+    const table = lastTurn((state) => {
+      state.goals = ['sameType2', 'types2', 'patents5'];
+      spinningAt(state, 0, { P01: 'small', P02: 'small', P03: 'large' });
+    });
+    toFinal(table);
+    expect(table.seat(0).keys()).toEqual(['goals:sameType2', 'goals:types2']);
+    table.seat(0).picks('goals:types2');
+    expect(player(table).goals).toEqual([{ id: 'types2', bought: 0 }]);
+  });
+
+  it('P48: GIVEN gyrodynes enough for both THEN both count, and nobody is asked', () => {
+    const table = lastTurn((state) => {
+      state.goals = ['sameType2', 'types2', 'patents5'];
+      spinningAt(state, 0, { P01: 'small', P02: 'small', P03: 'large', P04: 'small' });
+    });
+    endRound(table);
+    expect(player(table).goals.map((met) => met.id)).toEqual(['sameType2', 'types2']);
+  });
+
+  it('P48: GIVEN extra stations THEN they do not help the goal', () => {
+    const table = lastTurn((state, me) => {
+      foundStations(state, 0, 8);
+      me.extraStations = 2;
+    });
+    endRound(table);
+    expect(player(table).goals).toEqual([]);
+    expect(player(table).sources.stations).toBe(30);
+  });
+});
+
+/** For each goal: just enough, and one too little. */
+const GOALS: Readonly<Record<string, readonly [vp: number, met: Edit, missed: Edit]>> = {
+  sameType2: [6, spin({ P01: 'large', P02: 'large' }), spin({ P01: 'large', P02: 'small' })],
+  sameType3: [
+    8,
+    spin({ P01: 'small', P02: 'small', P03: 'small' }),
+    spin({ P01: 'small', P02: 'small', P03: 'large' }),
+  ],
+  types2: [6, spin({ P01: 'large', P02: 'small' }), spin({ P01: 'large', P02: 'large' })],
+  spinning3: [7, spin({ P01: 'large', P02: 'large', P03: 'small' }), spin({ P01: 'large', P02: 'large' })],
+  stations9: [6, (state) => foundStations(state, 0, 9), (state) => foundStations(state, 0, 8)],
+  stations11: [8, (state) => foundStations(state, 0, 11), (state) => foundStations(state, 0, 10)],
+  patents5: [
+    6,
+    (_, me) => Object.assign(me, { patents: patents(5) }),
+    (_, me) => Object.assign(me, { patents: patents(4) }),
+  ],
+  patents6: [
+    7,
+    (_, me) => Object.assign(me, { patents: patents(6) }),
+    (_, me) => Object.assign(me, { patents: patents(5) }),
+  ],
+  online3: [6, online(3), online(2)],
+  online4: [8, online(4), online(3)],
+  projects5: [6, projects([0, 1, 2, 3, 4], []), projects([0, 1, 2, 3], [])],
+  runs3: [7, projects([2, 3, 6], [2, 3, 6]), projects([2, 3, 6], [2, 3])],
+};
+
+function spin(pulsars: Parameters<typeof spinningAt>[2]): Edit {
+  return (state) => spinningAt(state, 0, pulsars);
+}
+function online(n: number): Edit {
+  return (_, me) => {
+    me.transmitters = ['T-A2', 'T-A4', 'T-C2', 'T-C4'].map((id, i) => own(id, { online: i < n }));
+  };
+}
+function projects(done: number[], flown: number[]): Edit {
+  return (_, me) => Object.assign(me, { projects: done, runs: flown });
+}
+
+describe('every goal', () => {
+  it('is in the table', () => {
+    expect(Object.keys(GOALS).sort()).toEqual(
+      GOAL_TILES.flat()
+        .map((goal) => goal.id)
+        .sort(),
+    );
+  });
+
+  it.each(Object.entries(GOALS))('%s: met or missed by one', (id, [vp, met, missed]) => {
+    for (const [edit, points] of [
+      [met, vp],
+      [missed, undefined],
+    ] as const) {
+      const table = lastTurn((state, me) => {
+        state.goals = [id];
+        edit(state, me);
+      });
+      endRound(table);
+      expect(player(table).sources.goal).toBe(points);
+    }
+  });
+});
+
+describe('Pulsar final scoring', () => {
+  it('P49: pulsars without a spinning gyrodyne, gyrodynes held or building, and pairs of cubes score 1 each', () => {
+    const table = lastTurn((state, me) => {
+      claimed(state, 0, { P01: 'empty', P02: 'small' });
+      spinningAt(state, 0, { P03: 'large' });
+      me.held.medium = 2;
+      me.cubes = 5;
+    });
+    endRound(table);
+    const { pulsar: pulsars, idle, cubes } = player(table).sources;
+    expect([pulsars, idle, cubes]).toEqual([2, 3, 2]);
+  });
+
+  it.each([
+    [4, [3, 2, 1, 0], [undefined, 2, 4, 7]],
+    [3, [2, 1, 0], [undefined, 4, 7]],
+    [2, [0, 1, 1, 0], [7, 6]],
+  ])('P49, P54: GIVEN %i players THEN the turn order scores 7/4/2 (7/4)', (seats, order, points) => {
+    const table = lastTurn((state) => {
+      state.initiative = order.map((seat, i) => ({ seat, space: i + 1 }));
+    }, seats);
+    endRound(table);
+    expect(table.state.players.map((someone) => someone.sources.order)).toEqual(points);
+  });
+
+  it('P49: a purple purchase comes before the goals', () => {
+    const table = lastTurn((_, me) => {
+      me.patents = [...patents(4), { id: 'A8a', round: 8 }];
+      me.cubes = 4;
+    });
+    toFinal(table);
+    expect(table.seat(0).prompts()[0]?.ask.key).toBe('pulsar.ask.buyPurple');
+    table.seat(0).picks('buy:no');
+    expect(table.seat(0).keys()).toEqual(['goal:patents5', 'goal:done']);
+  });
+
+  it.each([
+    [0, 0],
+    [1, 0],
+    [2, 2],
+    [3, 4],
+    [4, 6],
+    [5, 9],
+    [6, 12],
+    [7, 16],
+    [8, 20],
+    [9, 25],
+    [10, 30],
+    [11, 36],
+    [12, 42],
+    [13, 50],
+    [14, 53],
+    [16, 59],
+  ])('P50: %i stations score %i', (stations, points) => {
+    expect(stationPoints(stations)).toBe(points);
+  });
+
+  it('P50: extra-station tiles count here', () => {
+    const table = lastTurn((state, me) => {
+      foundStations(state, 0, 3);
+      me.extraStations = 2;
+    });
+    endRound(table);
+    expect(player(table).sources.stations).toBe(9);
+  });
+
+  it('P51: most VP wins; a tie goes to whoever is further ahead on the initiative track, and says so', () => {
+    const table = lastTurn((state, me) => {
+      state.players.forEach((someone, seat) => {
+        someone.vp = [50, 52, 59][seat] ?? 0;
+      });
+      // Turn order 2, 1, 0 gives 7 and 4, engineering a pair of cubes each, and seat 0 has 7 for its pulsars and gyrodynes.
+      state.initiative = [2, 1, 0].map((seat, i) => ({ seat, space: i + 1 }));
+      claimed(state, 0, { P01: 'empty', P02: 'empty', P03: 'empty', P04: 'empty', P05: 'small' });
+      me.held.small = 1;
+    }, 3);
+    endRound(table);
+    expect(table.state.players.map((someone) => someone.vp)).toEqual([57, 57, 67]);
+    const scores = pulsar.scores(table.state);
+    expect(scores?.map(({ seat, rank, tie }) => [seat, rank, tie?.key])).toEqual([
+      [2, 1, undefined],
+      [1, 2, 'pulsar.tie'],
+      [0, 3, 'pulsar.tie'],
+    ]);
+  });
+
+  it('P51: the parts of a score add up to it', () => {
+    const table = lastTurn((state) => foundStations(state, 0, 5));
+    endRound(table);
+    const [score] = pulsar.scores(table.state)?.filter(({ seat }) => seat === 1) ?? [];
+    expect(score?.parts.reduce((sum, part) => sum + part.points, 0)).toBe(score?.total);
+  });
+});
