@@ -12,6 +12,8 @@ import type { Moment, Step } from './step.ts';
 const REMEMBERED = 100;
 /** How many tables are kept in memory; the rest are read again when somebody clicks. */
 const CACHED = 1000;
+/** A copy confirmed this lately (ms) is good enough to refuse somebody by. */
+const TRUSTED = 5000;
 /** How many interactions of tables that are gone are remembered. */
 const BYGONE = 1000;
 
@@ -50,23 +52,35 @@ export function createKeeper(
   newSeed: () => number = () => randomInt(2 ** 47),
 ): Keeper {
   const queue = keyedQueue();
-  const cache = new Map<string, TableRecord | null>();
+  const cache = new Map<string, { readonly record: TableRecord | null; readonly confirmed: number }>();
   /** Interactions of tables that have been taken away: the record that remembered them is gone. */
   const bygone = new Set<string>();
 
   const remember = (channel: string, record: TableRecord | null): void => {
     cache.delete(channel);
-    cache.set(channel, record);
+    cache.set(channel, { record, confirmed: now() });
     const oldest = cache.keys().next().value;
     if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest);
   };
 
   const load = async (channel: string): Promise<TableRecord | null> => {
     const known = cache.get(channel);
-    if (known !== undefined) return known;
+    if (known !== undefined) return known.record;
     const record = await store.load(channel);
     remember(channel, record);
     return record;
+  };
+
+  /**
+   * Whether a copy may be refused by. Saving notices by itself when another process has moved on (an old one that was being
+   * replaced, say); a refusal saves nothing, so a copy that has not been confirmed lately is compared first.
+   */
+  const isCurrent = async (channel: string, record: TableRecord | null): Promise<boolean> => {
+    if (now() - (cache.get(channel)?.confirmed ?? 0) <= TRUSTED) return true;
+    const stored = await store.load(channel);
+    const same = stored?.rev === record?.rev;
+    remember(channel, same ? record : stored);
+    return same;
   };
 
   /** True if saved; false if somebody else had changed the record. Forgets the copy unless the save surely took effect. */
@@ -122,8 +136,8 @@ export function createKeeper(
       saved({ channel, record: after, events, cause: cause.cause, ...seat });
       return { ok: true, record: after, events, repeated: false };
     } catch (error) {
-      if (error instanceof Refusal) return { ok: false, reason: error.reason, record };
-      throw error;
+      if (!(error instanceof Refusal)) throw error;
+      return (await isCurrent(channel, record)) ? { ok: false, reason: error.reason, record } : null;
     }
   };
 
@@ -138,7 +152,7 @@ export function createKeeper(
     async get(channel) {
       const known = cache.get(channel);
       // Read in the queue, so that an old record on its way from the store can't arrive after a newer one was saved.
-      return known === undefined ? queue.run(channel, () => load(channel)) : known;
+      return known === undefined ? queue.run(channel, () => load(channel)) : known.record;
     },
     note: (channel, change) =>
       queue.run(channel, async () => {

@@ -9,46 +9,9 @@ const throws = (seed: number, count: number, sides: number): number[] => {
 
 describe('dice', () => {
   it('GIVEN a seed THEN the throws are the ones they always were: saved games depend on it', () => {
-    expect(throws(1, 12, 6)).toMatchInlineSnapshot(`
-      [
-        2,
-        3,
-        6,
-        2,
-        2,
-        3,
-        2,
-        6,
-        3,
-        3,
-        4,
-        4,
-      ]
-    `);
-    expect(throws(2 ** 46 + 12_345, 12, 6)).toMatchInlineSnapshot(`
-      [
-        2,
-        3,
-        1,
-        1,
-        3,
-        1,
-        5,
-        5,
-        1,
-        3,
-        5,
-        5,
-      ]
-    `);
-    expect(seedWords(7)).toMatchInlineSnapshot(`
-      [
-        2566189991,
-        4156619720,
-        2725694931,
-        16,
-      ]
-    `);
+    expect(throws(1, 12, 6).join('')).toBe('236223263344');
+    expect(throws(2 ** 46 + 12_345, 12, 6).join('')).toBe('231131551355');
+    expect(seedWords(7)).toEqual([2566189991, 4156619720, 2725694931, 16]);
   });
 
   it('GIVEN the same words, saved and read again THEN the throws go on the same', () => {
