@@ -55,7 +55,7 @@ export function finalDrawing(input: FinalInput): Drawing {
 export function finalAlt(input: FinalInput): string {
   const { say } = input;
   const places = input.scores.map((score) => `${input.names[score.seat]} ${signed(score.total)}`).join(', ');
-  return trimAlt([say(winnerLine(input.scores)), `${places}.`, ...tiesOf(input)].join(' '));
+  return trimAlt([`${say(winnerLine(input.scores))}.`, `${places}.`, ...tiesOf(input)].join(' '));
 }
 
 function winnerLine(scores: readonly Score[]) {

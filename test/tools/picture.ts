@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type PictureRequest, renderPicture, sceneOf } from '../../render/index.ts';
-import { speakerIn } from '../../render/words.ts';
+import { renderPicture } from '../../render/index.ts';
 import type { Seat } from '../../src/engine/game.ts';
-import { openPrompts, viewOf } from '../../src/engine/gate.ts';
 import { gameById, games } from '../../src/games/index.ts';
-import { type Position, playRandomly, waitingSeats } from './random-play.ts';
+import { requestFor } from './picture-request.ts';
+import { positionAfter } from './random-play.ts';
 
 const HELP = `Draws a board from seeded random play.
 
@@ -22,9 +21,6 @@ const HELP = `Draws a board from seeded random play.
   --set K=V      a table option, e.g. --set pace=relaxed; may be repeated
   --help         this text
 `;
-
-/** Letters from all over, to see that the fonts have them. */
-export const NAMES = ['Ada', 'Győző', 'Łucja', 'Ștefan', 'Ödön', 'Zoë'] as const;
 
 const { values } = parseArgs({
   options: {
@@ -47,14 +43,13 @@ else await draw();
 async function draw(): Promise<void> {
   const game = gameById(values.game);
   if (game === undefined) return complain(`There is no game called ${values.game}.`);
-  const players = wholeNumber(values.players ?? String(game.seats[0]));
-  const position = playRandomly(game, {
-    players,
+  const position = positionAfter(game, {
+    players: wholeNumber(values.players ?? String(game.seats[0])),
     seed: wholeNumber(values.seed),
     acts: wholeNumber(values.acts),
     options: Object.fromEntries(values.set.map(optionOf)),
   });
-  const asked = requestFor(position, NAMES.slice(0, players), viewerOf(values.view), values.scene);
+  const asked = requestFor(position, viewerOf(values.view), values.scene);
   const picture = await renderPicture(
     values.size === undefined ? asked : { ...asked, width: wholeNumber(values.size) },
   );
@@ -63,29 +58,6 @@ async function draw(): Promise<void> {
   process.stdout.write(
     `${values.out}: ${picture.width}×${picture.height}, ${kb} KB, after ${position.acts} acts\n${picture.alt}\n`,
   );
-}
-
-function requestFor(position: Position, names: readonly string[], viewer: Seat | null, scene?: string): PictureRequest {
-  const { game, state, last } = position;
-  const common = { game: game.id, title: game.title, language: 'en', names } as const;
-  if (scene === 'cover') return { ...common, kind: 'cover' };
-  const scores = game.scores(state);
-  if (scene === 'final' && scores !== null) return { ...common, kind: 'final', scores };
-  const waiting = waitingSeats(game, state);
-  const { say } = speakerIn('en', names);
-  const asks = openPrompts(game, state).filter((prompt) => prompt.seat !== 'clock');
-  const status = asks[0] === undefined ? '' : `${waiting.map((seat) => names[seat]).join(', ')}: ${say(asks[0].ask)}`;
-  const known = scene !== undefined && Object.hasOwn(sceneOf(game.id)?.zooms ?? {}, scene);
-  return {
-    ...common,
-    kind: 'board',
-    ...(known ? { zoom: scene } : {}),
-    view: viewOf(game, state, viewer),
-    viewer,
-    last,
-    status,
-    waiting,
-  };
 }
 
 function viewerOf(text: string): Seat | null {

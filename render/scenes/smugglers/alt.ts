@@ -17,7 +17,7 @@ export function altText({ view, say, status }: SceneInput<Smugglers>): string {
       of: boxOf(view).galaxies,
       sectors: sectors === '' ? hidden : `${sectors}.`,
       stocks: `${stocks.join('; ')}.`,
-      status,
+      status: view.phase.kind === 'over' ? say(phrase('picture.over')) : status,
     }),
   );
 }

@@ -1,0 +1,37 @@
+import type { PictureRequest } from '../../render/index.ts';
+import { speakerIn } from '../../render/words.ts';
+import type { Seat } from '../../src/engine/game.ts';
+import { openPrompts, viewOf } from '../../src/engine/gate.ts';
+import { type Position, waitingSeats } from './random-play.ts';
+
+/** Letters from all over, to see that the fonts have them. */
+const NAMES = ['Ada', 'Győző', 'Łucja', 'Ștefan', 'Ödön', 'Zoë'] as const;
+const LANGUAGE = 'en-US';
+
+/** What the bot would ask the studio for, at a position: the board, a zoom, or `cover` or `final`. */
+export function requestFor(position: Position, viewer: Seat | null = null, scene?: string): PictureRequest {
+  const { game, state, last } = position;
+  const waiting = waitingSeats(position);
+  const view = viewOf(game, state, viewer);
+  const names = NAMES.slice(0, position.players);
+  const common = { game: game.id, title: game.title, language: LANGUAGE, names } as const;
+  if (scene === 'cover') return { ...common, kind: 'cover' };
+  const scores = game.scores(state);
+  if (scene === 'final') {
+    if (scores === null) throw new Error('The game is not over yet: play more acts to see the final score');
+    return { ...common, kind: 'final', scores };
+  }
+  const { say } = speakerIn(LANGUAGE, names);
+  const asked = openPrompts(game, state).find((prompt) => prompt.seat !== 'clock');
+  const status = asked === undefined ? '' : `${waiting.map((seat) => names[seat]).join(', ')}: ${say(asked.ask)}`;
+  return {
+    ...common,
+    kind: 'board',
+    view,
+    viewer,
+    last,
+    status,
+    waiting,
+    ...(scene === undefined ? {} : { zoom: scene }),
+  };
+}
