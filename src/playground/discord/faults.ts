@@ -19,6 +19,11 @@ export class Faults {
     this.#planned.push({ ...fault, left: fault.times ?? 1 });
   }
 
+  /** How many requests are yet to meet one. */
+  get pending(): number {
+    return this.#planned.reduce((sum, fault) => sum + fault.left, 0);
+  }
+
   clear(): void {
     this.#planned.length = 0;
   }

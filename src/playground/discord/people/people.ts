@@ -1,4 +1,4 @@
-import type { APIChannel, APIUser, Snowflake } from 'discord-api-types/v10';
+import type { APIChannel, APIMessage, APIUser, Snowflake } from 'discord-api-types/v10';
 import type { OpenModal } from '../changes.ts';
 import type { Core } from '../core.ts';
 import { type PermissionName, setOverwrite } from '../permissions.ts';
@@ -69,6 +69,11 @@ export class People {
     return parents
       .flatMap((parent) => [parent, ...inGuild.filter((channel) => channel.parentId === parent.id)])
       .map((channel) => this.#core.payloads.channel(channel));
+  }
+
+  /** What everybody sees in a channel, oldest first. */
+  messages(channelId: Snowflake): APIMessage[] {
+    return this.#core.world.messagesFor(channelId, null).map((message) => this.#core.payloads.message(message));
   }
 
   /** The people of a server, without the bot and without the owner, who is nobody. */

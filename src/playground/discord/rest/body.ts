@@ -39,7 +39,7 @@ async function readForm(content: Buffer, type: string): Promise<ParsedBody> {
       body = parseJson(typeof part === 'string' ? part : await part.text());
     } else if (index !== undefined && typeof part !== 'string') {
       if (part.size > MAX_FILE) throw new ApiError('tooLarge', { detail: `${part.name} has ${part.size} bytes` });
-      const contentType = part.type === '' ? typeByName(part.name) : part.type;
+      const contentType = part.type === '' || part.type === UNKNOWN_TYPE ? typeByName(part.name) : part.type;
       uploads.push({ index, filename: part.name, contentType, bytes: new Uint8Array(await part.arrayBuffer()) });
     } else {
       throw new ApiError('invalidForm', { detail: `unknown part '${name}'` });
@@ -56,6 +56,7 @@ function parseJson(text: string): unknown {
   }
 }
 
+const UNKNOWN_TYPE = 'application/octet-stream';
 const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -67,5 +68,5 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 function typeByName(filename: string): string {
-  return TYPES[filename.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+  return TYPES[filename.split('.').at(-1)?.toLowerCase() ?? ''] ?? UNKNOWN_TYPE;
 }

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localDiscord, type TestChannel, type TestDiscord } from '../support/discord.ts';
+import { call, type RawFile, type RawReply } from '../support/discord-raw.ts';
+
+let discord: TestDiscord;
+let channel: TestChannel;
+beforeEach(async () => {
+  discord = await localDiscord({ rateLimits: false });
+  channel = discord.channel();
+});
+afterEach(async () => {
+  expect(discord.violations).toEqual([]);
+  await discord.stop();
+});
+
+const post = (where: string, body: object = { content: 'x' }, files: readonly RawFile[] = []): Promise<RawReply> =>
+  call(discord.server, 'POST', `/channels/${where}/messages`, body, { files });
+const me = () => discord.server.applicationId;
+
+describe('permissions', () => {
+  it.each([
+    ['SendMessages', { content: 'x' }, []],
+    ['EmbedLinks', { embeds: [{ title: 'x' }] }, []],
+    ['AttachFiles', { content: 'x' }, [{ name: 'a.png', bytes: new Uint8Array(3) }]],
+  ] as const)('GIVEN the bot lacks %s THEN posting misses a permission', async (name, body, files) => {
+    expect((await post(channel.id, body, files)).status).toBe(200);
+    channel.forbids(name);
+    const reply = await post(channel.id, body, files);
+    expect([reply.status, reply.code, reply.body.message]).toEqual([403, 50013, 'Missing Permissions']);
+    channel.permits(name);
+    expect((await post(channel.id, body, files)).status).toBe(200);
+  });
+
+  it('GIVEN the bot cannot see the channel THEN it has no access to anything in it', async () => {
+    channel.forbids('ViewChannel');
+    expect((await post(channel.id)).code).toBe(50001);
+    expect((await call(discord.server, 'GET', `/channels/${channel.id}`)).code).toBe(50001);
+  });
+
+  it('GIVEN a message of somebody else THEN the bot needs ManageMessages to delete it', async () => {
+    const { id } = discord.user('Ada').types('mine');
+    const remove = () => call(discord.server, 'DELETE', `/channels/${channel.id}/messages/${id}`);
+    expect((await remove()).code).toBe(50013);
+    channel.permits('ManageMessages');
+    expect((await remove()).status).toBe(204);
+  });
+
+  it('GIVEN a person cannot see the channel THEN they can do nothing there', () => {
+    const ada = discord.user('Ada');
+    discord.server.people.setPermissions(channel.id, ada.id, 'deny', ['ViewChannel']);
+    expect(() => ada.screen()).toThrow('cannot see');
+  });
+});
+
+describe('threads', () => {
+  const create = (body: object) => call(discord.server, 'POST', `/channels/${channel.id}/threads`, body);
+  const change = (id: unknown, body: object) => call(discord.server, 'PATCH', `/channels/${String(id)}`, body);
+
+  it('GIVEN a thread without a message THEN it is private unless asked to be public', async () => {
+    expect((await create({ name: 'secret' })).body.type).toBe(12);
+    const { status, body } = await create({ name: 'game', type: 11, auto_archive_duration: 60 });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      type: 11,
+      parent_id: channel.id,
+      owner_id: me(),
+      thread_metadata: { archived: false },
+    });
+  });
+
+  it('GIVEN a thread on a message THEN it has the message’s id, and there is only one', async () => {
+    const { body: message } = await post(channel.id);
+    const path = `/channels/${channel.id}/messages/${String(message.id)}/threads`;
+    expect((await call(discord.server, 'POST', path, { name: 'game' })).body.id).toBe(message.id);
+    expect((await call(discord.server, 'POST', path, { name: 'game' })).code).toBe(160004);
+  });
+
+  it('GIVEN the bot may not write in threads THEN posting there misses a permission', async () => {
+    const { body } = await create({ name: 'game', type: 11 });
+    channel.forbids('SendMessagesInThreads');
+    expect((await post(String(body.id))).code).toBe(50013);
+    expect((await post(channel.id)).status).toBe(200);
+  });
+
+  it('GIVEN the bot may not make threads THEN it misses a permission', async () => {
+    channel.forbids('CreatePublicThreads');
+    expect((await create({ name: 'game', type: 11 })).code).toBe(50013);
+  });
+
+  it('GIVEN an archived thread THEN nothing in it is edited or deleted until it is woken', async () => {
+    const { body: thread } = await create({ name: 'game', type: 11 });
+    const { body: message } = await post(String(thread.id));
+    const path = `/channels/${String(thread.id)}/messages/${String(message.id)}`;
+    discord.server.people.archiveThread(String(thread.id));
+    expect((await call(discord.server, 'PATCH', path, { content: 'y' })).code).toBe(50083);
+    expect((await call(discord.server, 'DELETE', path)).code).toBe(50083);
+    expect((await change(thread.id, { archived: false })).status).toBe(200);
+    expect((await call(discord.server, 'PATCH', path, { content: 'y' })).status).toBe(200);
+  });
+
+  it('GIVEN an archived thread THEN a message wakes it, unless it is locked', async () => {
+    const { body: thread } = await create({ name: 'game', type: 11 });
+    discord.server.people.archiveThread(String(thread.id));
+    expect((await post(String(thread.id))).status).toBe(200);
+    discord.server.people.archiveThread(String(thread.id), { locked: true });
+    expect((await post(String(thread.id))).code).toBe(50083);
+    expect((await change(thread.id, { archived: false, locked: false })).code).toBe(50013);
+  });
+
+  it('GIVEN somebody is added to a thread THEN they are among its members', async () => {
+    const { body: thread } = await create({ name: 'game', type: 11 });
+    const ada = discord.user('Ada');
+    const members = `/channels/${String(thread.id)}/thread-members`;
+    expect((await call(discord.server, 'PUT', `${members}/${ada.id}`)).status).toBe(204);
+    const { body } = await call(discord.server, 'GET', members);
+    expect(body.list).toMatchObject([{ user_id: me() }, { user_id: ada.id }]);
+    expect((await call(discord.server, 'DELETE', `${members}/@me`)).status).toBe(204);
+  });
+});
+
+describe('others', () => {
+  it('GIVEN a direct message THEN only that person sees it', async () => {
+    const ada = discord.user('Ada');
+    const { body } = await call(discord.server, 'POST', '/users/@me/channels', { recipient_id: ada.id });
+    await post(String(body.id), { content: 'your turn' });
+    const place = discord.place(String(body.id));
+    expect(ada.in(place).screen()).toShow('your turn');
+    expect(() => discord.user('Béla').in(place).screen()).toThrow('cannot see');
+  });
+
+  it('GIVEN the bot types THEN people hear of it', async () => {
+    const heard: string[] = [];
+    discord.server.people.subscribe((event) => heard.push(event.kind));
+    expect((await call(discord.server, 'POST', `/channels/${channel.id}/typing`)).status).toBe(204);
+    expect(heard).toEqual(['typing']);
+  });
+
+  it('GIVEN the bot asks who it is THEN both addresses name the application', async () => {
+    for (const path of ['/applications/@me', '/oauth2/applications/%40me']) {
+      expect((await call(discord.server, 'GET', path)).body).toMatchObject({ id: me(), bot: { id: me() } });
+    }
+  });
+
+  it('GIVEN a member is asked for THEN it is found, or unknown', async () => {
+    const path = `/guilds/${discord.guildId}/members`;
+    const ada = discord.user('Ada');
+    expect((await call(discord.server, 'GET', `${path}/${ada.id}`)).body).toMatchObject({
+      user: { global_name: 'Ada' },
+    });
+    expect((await call(discord.server, 'GET', `${path}/@me`)).body).toMatchObject({ user: { id: me() } });
+    expect((await call(discord.server, 'GET', `${path}/1`)).code).toBe(10007);
+  });
+});
