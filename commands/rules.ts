@@ -17,7 +17,7 @@ export default {
     const [found] = findTopics(game, typed);
     if (found === undefined) return privately(voice.say('rules.none', { topic: typed.slice(0, 100) }));
     const title = bot.games.find(({ id }) => id === found.game)?.title ?? found.game;
-    return privately(`### ${title}: ${found.topic}\n${found.text}\n-# ${found.id}`);
+    return privately(`### ${title}: ${found.topic}\n${found.text}`);
   },
   async complete(interaction, caller, bot) {
     const game = interaction.options.getString('game') ?? (await bot.tables.get(caller.channel))?.game;

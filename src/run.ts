@@ -9,8 +9,9 @@ import { type Checks, serveHealth } from './health.ts';
 import { fileStore } from './store/files.ts';
 import { openStore } from './store/open.ts';
 import { redisStore } from './store/redis.ts';
-import type { GameStore } from './store/store.ts';
+import type { GameStore, Parse, Stored } from './store/store.ts';
 import { parseRecord } from './tables/parse.ts';
+import { createPeople, PersonRecord } from './tables/people.ts';
 import { createPulse, PulseRecord } from './tables/pulse.ts';
 import { createTables } from './tables/tables.ts';
 import { realTimers } from './tables/timers.ts';
@@ -29,12 +30,14 @@ export async function runBot(
   log: Logger,
 ): Promise<RunningBot> {
   const store = await openStore(config, parseRecord);
-  const pulseStore = await openPulseStore(config);
+  const pulseStore = await openAside(config, 'pulse', PulseRecord.parse);
+  const peopleStore = await openAside(config, 'people', PersonRecord.parse);
   const trouble = (what: string, channel: string, error: unknown): void => log.warn({ channel, err: error }, what);
   const pulse = createPulse(pulseStore, realTimers, (error) => log.warn({ err: error }, 'no pulse'));
   const thinker = createThinker();
   const studio = openStudio();
-  const tables = createTables({ store, pulse, timers: realTimers, think: thinker.think, trouble });
+  const people = createPeople(peopleStore);
+  const tables = createTables({ store, pulse, people, timers: realTimers, think: thinker.think, trouble });
   const pictures = drawnBy(studio, languages['en-US']);
   const side = await joinDiscord({ config: discord, tables, games, pictures, languages, timers: realTimers, log });
   const checks: Checks = {
@@ -47,14 +50,17 @@ export async function runBot(
     async stop() {
       await side.stop();
       await health?.close();
-      await Promise.all([thinker.close(), studio.close(), store.close(), pulseStore.close()]);
+      await Promise.all([thinker.close(), studio.close(), store.close(), pulseStore.close(), peopleStore.close()]);
     },
   };
 }
 
-/** Apart from the tables, so that nobody takes the one for the other. */
-async function openPulseStore(config: Pick<Config, 'redisUrl' | 'dataDir'>): Promise<GameStore<PulseRecord>> {
-  const parse = (raw: unknown): PulseRecord => PulseRecord.parse(raw);
-  if (config.redisUrl !== undefined) return redisStore(config.redisUrl, parse, { prefix: 'orrery-pulse:' });
-  return fileStore(join(config.dataDir, 'pulse'), parse);
+/** What is kept beside the tables, apart from them, so that nobody takes the one for the other. */
+async function openAside<R extends Stored>(
+  config: Pick<Config, 'redisUrl' | 'dataDir'>,
+  name: string,
+  parse: Parse<R>,
+): Promise<GameStore<R>> {
+  if (config.redisUrl !== undefined) return redisStore(config.redisUrl, parse, { prefix: `orrery-${name}:` });
+  return fileStore(join(config.dataDir, name), parse);
 }

@@ -5,8 +5,8 @@ import { dueAt, gameOf, isPresent, promptsOf, waitingFor } from '../tables/look.
 import type { TableRecord } from '../tables/record.ts';
 import { type Button, button, container, gallery, type Part, rows, text } from './components.ts';
 import type { TableButton } from './ids.ts';
-import { BUTTONS_AT_MOST, menuOf } from './menu.ts';
-import { entryButton } from './panel.ts';
+import { BUTTONS_AT_MOST, inGroups, menuOf } from './menu.ts';
+import { publicButton, questionsOf } from './panel.ts';
 import type { Picture } from './pictures.ts';
 import { countdown, tokenOf, type Voice } from './voice.ts';
 
@@ -51,10 +51,12 @@ function status(record: TableRecord, voice: Voice): string[] {
 /** One line a question: who is asked, what, and until when. */
 function asked(record: TableRecord, voice: Voice): string[] {
   const lines = new Map<string, string[]>();
+  const limit = clockLimit(record) ?? Number.POSITIVE_INFINITY;
   for (const seat of waitingFor(record)) {
     const due = dueAt(record, seat);
-    const what = [...new Set(promptsOf(record, seat).map((prompt) => voice.put(prompt.ask)))].join(' · ');
-    const line = due === null ? what : `${what} (${countdown(due)})`;
+    const asks = questionsOf(promptsOf(record, seat)).map((prompt) => voice.put(prompt.ask));
+    const what = asks.length === 0 ? voice.say('board.your-move') : [...new Set(asks)].join(' · ');
+    const line = due === null || due > limit ? what : `${what} (${countdown(due)})`;
     lines.set(line, [...(lines.get(line) ?? []), whoIs(record, seat, voice)]);
   }
   return [...lines].map(([what, who]) => `${who.join(', ')}: ${what}`);
@@ -68,8 +70,13 @@ function whoIs(record: TableRecord, seat: Seat, voice: Voice): string {
 
 /** Live games have a limit of their own: the clock is another player. */
 function timeLeft(record: TableRecord, voice: Voice): string[] {
+  const limit = clockLimit(record);
+  return limit === null ? [] : [voice.say('board.limit', { when: countdown(limit) })];
+}
+
+function clockLimit(record: TableRecord): number | null {
   const limits = promptsOf(record, 'clock').flatMap(({ until }) => (until === undefined ? [] : [until + record.away]));
-  return limits.length === 0 ? [] : [voice.say('board.limit', { when: countdown(Math.min(...limits)) })];
+  return limits.length === 0 ? null : Math.min(...limits);
 }
 
 function undoAsked(record: TableRecord, voice: Voice): string[] {
@@ -94,8 +101,8 @@ function moves(record: TableRecord, voice: Voice) {
   const questions = new Set(own.map((prompts) => prompts.map((prompt) => prompt.id).join(' ')));
   const top = menuOf(own.flat());
   if (questions.size === 1 && top.entries.length <= BUTTONS_AT_MOST)
-    return rows(top.entries.map((entry) => entryButton(record, entry, voice)));
-  const open = { kind: 'menu', table: record.key, prompt: '*', node: '', page: 0 } as const;
+    return inGroups(top.entries).flatMap((group) => rows(group.map((entry) => publicButton(record, entry, voice))));
+  const open = { kind: 'menu', table: record.key, node: '', page: 0 } as const;
   return rows([button(open, voice.say('board.choose'), 'main')]);
 }
 
@@ -112,6 +119,7 @@ function standing(record: TableRecord, voice: Voice) {
       ...(gameOf(record).bots === undefined ? [] : [of('hint')]),
       of('undo'),
       ...(somebodyAway ? [of('back', 'good')] : []),
+      ...(waitingFor(record).length > 0 && peopleToMove(record).length === 0 ? [of('hurry')] : []),
     ]),
   ];
 }

@@ -45,11 +45,15 @@ export function button(press: Press, label: string, look: Look = 'plain', disabl
   };
 }
 
-/** Buttons in rows of five. */
+const ROW = 5;
+
+/** Buttons in as few rows as hold them, about equally long. */
 export function rows(buttons: readonly Button[]): Row[] {
+  if (buttons.length === 0) return [];
+  const length = Math.ceil(buttons.length / Math.ceil(buttons.length / ROW));
   const out: Row[] = [];
-  for (let start = 0; start < buttons.length; start += 5)
-    out.push({ type: ComponentType.ActionRow, components: buttons.slice(start, start + 5) });
+  for (let start = 0; start < buttons.length; start += length)
+    out.push({ type: ComponentType.ActionRow, components: buttons.slice(start, start + length) });
   return out;
 }
 

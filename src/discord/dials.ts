@@ -71,7 +71,7 @@ export function dialPanel(
     ...rows([
       button(pressFor(record, prompt, dials, { by: 'play' }), playLabel(prompt, voice), 'good'),
       button(pressFor(record, prompt, dials, { by: 'form' }), voice.say('dial.exact')),
-      button({ kind: 'menu', table: record.key, prompt: '*', node: '', page: 0 }, voice.say('menu.back')),
+      button({ kind: 'menu', table: record.key, node: '', page: 0 }, voice.say('menu.back')),
     ]),
   ];
   return { parts, picture };

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * that would not fit is named by a short hash instead, and looked up among what is offered when the button is pressed.
  *
  *   1~a~k3f9~bid:4~place:B          answers a prompt
- *   1~m~k3f9~turn:7~q8Zr2_xY1c~0    opens a level of the private menu, at a page
+ *   1~m~k3f9~q8Zr2_xY1c~0           opens a level of the private menu, at a page
  *   1~d~k3f9~aim:2~flick~+a~r,1e    turns a dial; the aim itself is in the id
  *   1~t~k3f9~undo                   something that is the same in every game
  */
@@ -23,6 +23,7 @@ export const TABLE_BUTTONS = [
   'cancel',
   'me',
   'hint',
+  'hurry',
   'undo',
   'agree',
   'disagree',
@@ -36,13 +37,7 @@ export type TableButton = (typeof TABLE_BUTTONS)[number];
 export type Press =
   | { readonly kind: 'act'; readonly table: string; readonly prompt: string; readonly option: string }
   /** `node` '' is the top: everything the presser may do. */
-  | {
-      readonly kind: 'menu';
-      readonly table: string;
-      readonly prompt: string;
-      readonly node: string;
-      readonly page: number;
-    }
+  | { readonly kind: 'menu'; readonly table: string; readonly node: string; readonly page: number }
   | { readonly kind: 'select'; readonly table: string; readonly node: string; readonly page: number }
   /** `turn` says what is being done with the dials: nothing yet, a step of one of them, the form for exact numbers, or playing it. */
   | {
@@ -90,7 +85,7 @@ function fields(press: Press): string[] {
     case 'act':
       return ['a', press.table, token(press.prompt, LONGEST.prompt), token(press.option, LONGEST.option)];
     case 'menu':
-      return ['m', press.table, token(press.prompt, LONGEST.prompt), press.node, String(press.page)];
+      return ['m', press.table, press.node, String(press.page)];
     case 'select':
       return ['s', press.table, press.node, String(press.page)];
     case 'dial': {
@@ -113,15 +108,11 @@ export function decode(id: string): Press | null {
   switch (kind) {
     case 'a':
       return first === undefined || second === undefined ? null : { kind: 'act', table, prompt: first, option: second };
-    case 'm': {
-      const page = whole(third);
-      return first === undefined || second === undefined || page === null
-        ? null
-        : { kind: 'menu', table, prompt: first, node: second, page };
-    }
+    case 'm':
     case 's': {
       const page = whole(second);
-      return first === undefined || page === null ? null : { kind: 'select', table, node: first, page };
+      if (first === undefined || page === null) return null;
+      return { kind: kind === 'm' ? 'menu' : 'select', table, node: first, page };
     }
     case 'd': {
       const turn = turnFromText(third);

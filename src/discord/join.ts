@@ -40,7 +40,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   const client = createClient(config, log);
   const messenger = messengerOver(client.rest);
   const pictures = soon(deps.pictures, (error) => log.warn({ err: error }, 'no picture'));
-  const pings = createPings({ messenger, book, timers, trouble });
+  const pings = createPings({ tables, messenger, book, timers, trouble });
   const presenter = createPresenter({ tables, messenger, pictures, pings, book, timers, trouble });
   const commands = await loadCommands();
   const bot: Bot = { tables, games, presenter, pings, pictures, book, commands, rest: client.rest, log };

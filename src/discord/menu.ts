@@ -39,7 +39,6 @@ export interface Shut {
 export interface Branch {
   readonly kind: 'branch';
   readonly label: Phrase;
-  readonly prompt: string;
   /** Names this level in button ids; '' is the top. */
   readonly node: string;
   readonly entries: readonly Entry[];
@@ -49,60 +48,88 @@ interface Growing extends Branch {
   readonly entries: Entry[];
 }
 
-/** Prompts of one seat, or of all seats asked at once: what several of them are offered appears once. */
+/**
+ * Prompts of one seat, or of all seats asked at once: what several of them are offered appears once, and submenus of the same
+ * name are one, whichever prompt they belong to.
+ */
 export function menuOf(prompts: readonly Prompt<unknown>[]): Branch {
-  const top: Growing = { kind: 'branch', label: { key: 'menu.top' }, prompt: '*', node: '', entries: [] };
-  const open = new Set<string>();
+  const top: Growing = { kind: 'branch', label: { key: 'menu.top' }, node: '', entries: [] };
+  const known = new Set<string>();
+  const isNew = (prompt: string, key: string): boolean => {
+    const name = `${prompt} ${key}`;
+    return !known.has(name) && known.add(name) !== undefined;
+  };
   for (const prompt of prompts) {
-    const offered = prompt.kind === 'dial' ? [prompt] : prompt.options;
-    for (const { key, path, note } of offered) {
-      if (open.has(`${prompt.id} ${key}`)) continue;
-      open.add(`${prompt.id} ${key}`);
-      const place = placeFor(top, prompt.id, path, key);
-      const entry = { label: place.label, prompt: prompt.id, key, ...(note === undefined ? {} : { note }) };
-      place.level.entries.push(
+    for (const { key, path, note } of prompt.kind === 'dial' ? [prompt] : prompt.options) {
+      if (!isNew(prompt.id, key)) continue;
+      const { level, label } = placeFor(top, path, key);
+      const entry = { label, prompt: prompt.id, key, ...(note === undefined ? {} : { note }) };
+      level.entries.push(
         prompt.kind === 'dial' ? { kind: 'dial', ...entry, start: startOf(prompt.dials) } : { kind: 'leaf', ...entry },
       );
     }
   }
-  const shut = new Set<string>();
   for (const prompt of prompts) {
-    if (prompt.kind === 'dial') continue;
-    for (const { key, path, why } of prompt.closed ?? []) {
-      const name = `${prompt.id} ${key}`;
-      if (open.has(name) || shut.has(name)) continue;
-      shut.add(name);
-      const place = placeFor(top, prompt.id, path, key);
-      place.level.entries.push({ kind: 'shut', label: place.label, prompt: prompt.id, key, why });
+    for (const { key, path, why } of prompt.kind === 'dial' ? [] : (prompt.closed ?? [])) {
+      if (!isNew(prompt.id, key)) continue;
+      const { level, label } = placeFor(top, path, key);
+      level.entries.push({ kind: 'shut', label, prompt: prompt.id, key, why });
     }
   }
+  if (staysPut(top)) top.entries.sort((a, b) => NATURAL.compare(keyOf(a), keyOf(b)));
   return top;
 }
+
+const NATURAL = new Intl.Collator('en', { numeric: true });
+
+/** Where everything is one press away and some of it closed, buttons keep their places: nobody wants them to move under a finger. */
+function staysPut(top: Branch): boolean {
+  return top.entries.every((entry) => entry.kind !== 'branch') && top.entries.some((entry) => entry.kind === 'shut');
+}
+
+function keyOf(entry: Entry): string {
+  return entry.kind === 'branch' ? '' : entry.key;
+}
+
+/** Entries that belong together by their notation (`face:1`, `face:2` … `token:3`), in rows of their own. */
+export function inGroups(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+  if (entries.some((entry) => entry.kind === 'branch')) return [entries];
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const [group = ''] = keyOf(entry).split(':');
+    groups.set(group, [...(groups.get(group) ?? []), entry]);
+  }
+  const apart = [...groups.values()];
+  return apart.length <= GROUPS_AT_MOST ? apart : [entries];
+}
+
+const GROUPS_AT_MOST = 4;
 
 /** Where dials stand before anybody has touched them. */
 export function startOf(dials: Readonly<Record<string, { min: number; start?: number }>>): number[] {
   return Object.values(dials).map(({ min, start }) => start ?? min);
 }
 
-function placeFor(
-  top: Growing,
-  prompt: string,
-  path: readonly Phrase[],
-  key: string,
-): { level: Growing; label: Phrase } {
+function placeFor(top: Growing, path: readonly Phrase[], key: string): { level: Growing; label: Phrase } {
   let level = top;
   for (const [depth, label] of path.slice(0, -1).entries()) {
-    const node = digest(JSON.stringify([prompt, path.slice(0, depth + 1)]));
+    const node = digest(JSON.stringify(path.slice(0, depth + 1)));
     const known = level.entries.find((entry): entry is Growing => entry.kind === 'branch' && entry.node === node);
     if (known !== undefined) {
       level = known;
       continue;
     }
-    const grown: Growing = { kind: 'branch', label, prompt, node, entries: [] };
+    const grown: Growing = { kind: 'branch', label, node, entries: [] };
     level.entries.push(grown);
     level = grown;
   }
   return { level, label: path.at(-1) ?? { key } };
+}
+
+/** The prompts whose choices are at or below an entry. */
+export function promptsBelow(entry: Entry): Set<string> {
+  if (entry.kind !== 'branch') return new Set([entry.prompt]);
+  return new Set(entry.entries.flatMap((child) => [...promptsBelow(child)]));
 }
 
 /** Whether anything below is possible now. */

@@ -1,4 +1,5 @@
 import type { Prompt, Seat } from '../engine/game.ts';
+import type { Phrase } from '../engine/phrase.ts';
 import { promptsOf } from '../tables/look.ts';
 import type { TableRecord } from '../tables/record.ts';
 import { type Button, button, gallery, type Part, type Row, rows, select, text } from './components.ts';
@@ -7,11 +8,12 @@ import {
   type Branch,
   backFrom,
   type Entry,
+  inGroups,
   isOpen,
   type Level,
   levelOf,
   menuOf,
-  type Shut,
+  promptsBelow,
   throughSingles,
   trailTo,
 } from './menu.ts';
@@ -71,8 +73,19 @@ export function menuPanel(
   return { parts, picture };
 }
 
+/**
+ * What is asked here. A question of numbers is asked where its dials are, so beside a plain question it is left out; of
+ * several that would only be a list, none is read out.
+ */
+export function questionsOf(prompts: readonly Prompt<unknown>[]): readonly Prompt<unknown>[] {
+  const plain = prompts.filter((prompt) => prompt.kind === 'pick');
+  if (plain.length > 0) return plain;
+  return prompts.length === 1 ? prompts : [];
+}
+
 function question(record: TableRecord, here: Branch, prompts: readonly Prompt<unknown>[], voice: Voice): string {
-  const asked = prompts.filter((prompt) => here.node === '' || prompt.id === here.prompt);
+  const below = promptsBelow(here);
+  const asked = questionsOf(prompts.filter((prompt) => below.has(prompt.id)));
   return asked.map((prompt) => `**${voice.put(prompt.ask)}**${guideTo(record, prompt, voice)}`).join('\n');
 }
 
@@ -99,13 +112,25 @@ function notes(here: Branch, level: Level, voice: Voice): string[] {
 
 const REASONS_AT_MOST = 12;
 
+function whyShut(entry: Entry): Phrase[] {
+  if (isOpen(entry)) return [];
+  if (entry.kind === 'branch') return entry.entries.flatMap(whyShut);
+  return entry.kind === 'shut' ? [entry.why] : [];
+}
+
+/** Why something is greyed out; what has the same reason shares a line. */
 function reasons(here: Branch, voice: Voice): string[] {
-  const shut = here.entries.filter((entry): entry is Shut => entry.kind === 'shut').slice(0, REASONS_AT_MOST);
-  return shut.map((entry) => `-# ✕ ${voice.put(entry.label)}: ${voice.put(entry.why)}`);
+  const byReason = new Map<string, string[]>();
+  for (const entry of here.entries) {
+    for (const why of new Set(whyShut(entry).map((reason) => voice.put(reason))))
+      byReason.set(why, [...(byReason.get(why) ?? []), voice.put(entry.label)]);
+  }
+  return [...byReason].slice(0, REASONS_AT_MOST).map(([why, what]) => `-# ✕ ${what.join(', ')}: ${why}`);
 }
 
 function controls(record: TableRecord, level: Level, here: Branch, voice: Voice): Row[] {
-  if (level.style === 'buttons') return rows(level.entries.map((entry) => entryButton(record, entry, voice)));
+  if (level.style === 'buttons')
+    return inGroups(level.entries).flatMap((group) => rows(group.map((entry) => entryButton(record, entry, voice))));
   const paging: Press = { kind: 'select', table: record.key, node: here.node, page: level.page };
   const items = level.entries.map((entry) => ({
     label: voice.label(entry.label),
@@ -121,7 +146,6 @@ function wayBack(record: TableRecord, trail: readonly Branch[], level: Level, vo
   const go = (to: Branch, page: number): Press => ({
     kind: 'menu',
     table: record.key,
-    prompt: to.prompt,
     node: to.node,
     page,
   });
@@ -139,7 +163,7 @@ function wayBack(record: TableRecord, trail: readonly Branch[], level: Level, vo
 function pressOf(record: TableRecord, entry: Entry): Press {
   switch (entry.kind) {
     case 'branch':
-      return { kind: 'menu', table: record.key, prompt: entry.prompt, node: entry.node, page: 0 };
+      return { kind: 'menu', table: record.key, node: entry.node, page: 0 };
     case 'dial':
       return { ...answerOf(record, entry), kind: 'dial', turn: { by: 'look' }, values: entry.start };
     default:
@@ -152,10 +176,14 @@ function answerOf(record: TableRecord, entry: { prompt: string; key: string }) {
 }
 
 export function entryButton(record: TableRecord, entry: Entry, voice: Voice): Button {
-  return button(
-    pressOf(record, entry),
-    voice.label(entry.label),
-    entry.kind === 'branch' ? 'plain' : 'main',
-    !isOpen(entry),
-  );
+  const look = entry.kind === 'branch' ? 'plain' : 'main';
+  return button(pressOf(record, entry), voice.label(entry.label), look, !isOpen(entry));
+}
+
+/**
+ * On the public board nothing is disabled, only grey: a silent act (a die turned in the hand) changes what somebody may do
+ * without the board being drawn anew. Whoever presses what is closed to them is told why.
+ */
+export function publicButton(record: TableRecord, entry: Entry, voice: Voice): Button {
+  return button(pressOf(record, entry), voice.label(entry.label), isOpen(entry) ? 'main' : 'plain');
 }

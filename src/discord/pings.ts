@@ -1,11 +1,13 @@
 import type { Change } from '../tables/command.ts';
 import { dueAt, gameOf } from '../tables/look.ts';
+import { quietUntil } from '../tables/quiet.ts';
 import type { TableRecord } from '../tables/record.ts';
+import type { Tables } from '../tables/tables.ts';
 import type { Timers } from '../tables/timers.ts';
 import type { Book } from '../text/book.ts';
 import { peopleToMove } from './board.ts';
 import { text } from './components.ts';
-import { failedWith, type Messenger, newNonce } from './messenger.ts';
+import { type Draft, failedWith, type Messenger, newNonce } from './messenger.ts';
 import { countdown, voiceFor } from './voice.ts';
 
 /**
@@ -33,11 +35,13 @@ interface Called {
 }
 
 export function createPings({
+  tables,
   messenger,
   book,
   timers,
   trouble,
 }: {
+  tables: Pick<Tables, 'quietHours'>;
   messenger: Messenger;
   book: Book;
   timers: Timers;
@@ -61,8 +65,26 @@ export function createPings({
     return peopleToMove(record).flatMap((seat) => record.chairs[seat]?.owner?.id ?? []);
   }
 
-  function send(record: TableRecord, users: readonly string[], key: 'ping.turn' | 'ping.reminder'): void {
+  /** Whoever has asked for quiet at this hour is left alone; the reminder before their time runs out waits for it to end. */
+  async function awake(users: readonly string[]): Promise<string[]> {
+    const quiet = await Promise.all(users.map((user) => tables.quietHours(user)));
+    return users.filter((_, index) => {
+      const hours = quiet[index] ?? null;
+      return hours === null || quietUntil(hours, timers.now()) === null;
+    });
+  }
+
+  function send(record: TableRecord, wanted: readonly string[], key: 'ping.turn' | 'ping.reminder'): void {
     const called = calledIn(record.channel);
+    inOrder(record.channel, called, async () => {
+      const users = key === 'ping.reminder' ? wanted : await awake(wanted);
+      if (users.length === 0) return;
+      await takeAway(record.channel, called);
+      called.message = (await messenger.post(record.channel, draftFor(record, users, key))).id;
+    });
+  }
+
+  function draftFor(record: TableRecord, users: readonly string[], key: string): Draft {
     const link = record.board === null ? '' : linkTo(record.guild, record.board.channel, record.board.message);
     const due = peopleToMove(record).flatMap((seat) => dueAt(record, seat) ?? []);
     const words = voiceFor(book, record).say(key, {
@@ -71,11 +93,7 @@ export function createPings({
       when: due.length === 0 ? '' : ` ${countdown(Math.min(...due))}`,
       link,
     });
-    const draft = { parts: [text(words)], picture: null, mention: users, nonce: newNonce() };
-    inOrder(record.channel, called, async () => {
-      await takeAway(record.channel, called);
-      called.message = (await messenger.post(record.channel, draft)).id;
-    });
+    return { parts: [text(words)], picture: null, mention: users, nonce: newNonce() };
   }
 
   async function takeAway(channel: string, called: Called): Promise<void> {

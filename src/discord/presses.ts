@@ -37,13 +37,22 @@ export async function pressed(bot: Bot, press: Press, caller: Caller, from: From
 async function act(bot: Bot, press: PressOf<'act' | 'dial'>, caller: Caller, from: From): Promise<Private | null> {
   const { prompt, key, dials } = await answerOf(bot, press, caller);
   const command: Command = { do: 'act', table: press.table, prompt, key, ...(dials === undefined ? {} : { dials }) };
+  // Looked up before the command goes into the queue, from memory: it holds nobody up.
+  const earlier = bot.tables.get(caller.channel);
   const answered = await bot.tables.command(caller.channel, command, caller.who, caller.id);
   if (!answered.ok) return refused(bot, caller.who.id, answered.reason, answered.record);
-  const seat = answered.record === null ? null : seatOf(answered.record, caller.who.id);
-  if (answered.record === null || seat === null) return null;
-  return from === 'panel'
-    ? nextPanel(bot, answered.record, seat, answered.events)
-    : secretsOf(bot, answered.record, seat, answered);
+  const { record, events } = answered;
+  const seat = record === null ? null : seatOf(record, caller.who.id);
+  if (record === null || seat === null) return null;
+  if (from === 'panel') return nextPanel(bot, record, seat, events);
+  return events.length === 0 ? silently(bot, await earlier, record, seat) : secretsOf(bot, record, seat, answered);
+}
+
+/** The board does not show a silent act. If it leads to another question, that one is asked in private. */
+function silently(bot: Bot, before: TableRecord | null, record: TableRecord, seat: Seat): Private | null {
+  const asks = (table: TableRecord) => JSON.stringify(promptsOf(table, seat).map(({ id, ask }) => [id, ask]));
+  if (promptsOf(record, seat).length === 0 || (before !== null && asks(before) === asks(record))) return null;
+  return nextPanel(bot, record, seat, []);
 }
 
 /** Full names of what an id speaks of. Only shortened ones need looking up: everything else goes straight into the queue. */
@@ -153,6 +162,7 @@ async function tableButton(bot: Bot, press: PressOf<'table'>, caller: Caller, fr
   if (record.key !== press.table) return refused(bot, caller.who.id, phrase('refused.earlier-game'), record);
   if (press.button === 'me') return withSeat(bot, null, caller, (table, seat) => ownPanel(bot, table, seat));
   if (press.button === 'hint') return hint(bot, caller);
+  if (press.button === 'hurry') return hurry(bot, record, caller);
   if (press.button === 'keep') return privately(voice.say('end.kept'));
   const command = COMMANDS[press.button];
   if (command === undefined) return privately(voice.say('error.unknown-button'));
@@ -170,6 +180,13 @@ export async function perform(
   const answered = await bot.tables.command(caller.channel, command, caller.who, caller.id);
   if (!answered.ok) return refused(bot, caller.who.id, answered.reason, answered.record);
   if (answered.record === null && before !== null) bot.presenter.gone(before);
+  return null;
+}
+
+/** The AI moves at a pace people can follow, unless somebody at the table has seen enough. */
+function hurry(bot: Bot, record: TableRecord, { channel, who }: Caller): Private | null {
+  if (seatOf(record, who.id) === null) return refused(bot, who.id, phrase('refused.not-seated'), record);
+  bot.tables.hurry(channel);
   return null;
 }
 

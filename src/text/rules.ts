@@ -1,4 +1,6 @@
-/** One rule as a player looks it up: `id` is its number in the rules (`S6`), `topic` what people would call it. */
+import { smugglersRules } from './en/rules-smugglers.ts';
+
+/** One thing a player looks up; the text names the rules' numbers (`S6`). */
 export interface RuleTopic {
   readonly id: string;
   readonly topic: string;
@@ -10,14 +12,14 @@ export interface FoundRule extends RuleTopic {
 }
 
 /** Rules by game, in the order of the rulebook. */
-const RULES: Readonly<Record<string, readonly RuleTopic[]>> = {};
+const RULES: Readonly<Record<string, readonly RuleTopic[]>> = { smugglers: smugglersRules };
 
 export function rulesOf(game: string): readonly RuleTopic[] {
   return RULES[game] ?? [];
 }
 
 /**
- * Rules that fit what somebody typed, best first: the one named exactly (`smugglers/S6`, as completions send it, or `S6`),
+ * Rules that fit what somebody typed, best first: the one named exactly (`smugglers/bidding`, as completions send it),
  * then topics that begin with it, topics that hold it, and texts that do. Nothing typed: all of them.
  */
 export function findTopics(game: string | undefined, typed: string): FoundRule[] {

@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord-api-types/v10';
-import { type Dice, diceOver, seedWords } from '../../src/engine/dice.ts';
 import { decode } from '../../src/discord/ids.ts';
+import { type Dice, diceOver, seedWords } from '../../src/engine/dice.ts';
 import { promptsOf, seatOf } from '../../src/tables/look.ts';
 import type { TableRecord } from '../../src/tables/record.ts';
 import { type Club, type Player, pressables } from './support.ts';

@@ -7,7 +7,7 @@ const table = 'k3f90a1b';
 describe('custom ids', () => {
   it.each<Press>([
     { kind: 'act', table, prompt: 'bid:4', option: 'place:B' },
-    { kind: 'menu', table, prompt: 'turn:7', node: 'q8Zr2_xY1c', page: 2 },
+    { kind: 'menu', table, node: 'q8Zr2_xY1c', page: 2 },
     { kind: 'select', table, node: 'q8Zr2_xY1c', page: 0 },
     { kind: 'dial', table, prompt: 'aim:2', option: 'flick', turn: { by: 'look' }, values: [0, 3599] },
     { kind: 'dial', table, prompt: 'aim:2', option: 'flick', turn: { by: 'step', dial: 1, amount: -45 }, values: [-7] },
@@ -53,7 +53,7 @@ describe('custom ids', () => {
     '2~a~k~p~o',
     '1~z~k',
     '1~t~k~format-disk',
-    '1~m~k~p~n~minus',
+    '1~m~k~n~minus',
     '1~d~k~p~o~9',
     '1~a~~p~o',
   ])('GIVEN %j THEN it is nobody’s button, not an error', (id) => {

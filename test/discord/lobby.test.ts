@@ -20,6 +20,110 @@ describe('the lobby', () => {
     await ada.slash('/play', { game: 'toy' });
     expect(wordsOf(ada.board())).toContain('Prospectors');
     expect(wordsOf(ada.board())).toContain(`<@${ada.person.id}> · host`);
-    expect(labels(ada.board())).toEqual(['Join', 'Leave', 'Add AI (easy)', 'Add AI (strong)', 'Options', 'Start', 'Cancel']);
+    const offered = ['Join', 'Leave', 'Add AI (easy)', 'Add AI (strong)', 'Options', 'Start', 'Cancel'];
+    expect(labels(ada.board()).sort()).toEqual(offered.sort());
+  });
+
+  it('GIVEN somebody joins and leaves THEN the one lobby message follows', async () => {
+    await ada.slash('/play', { game: 'toy' });
+    const lobby = ada.board().id;
+    await bela.press('Join');
+    expect(wordsOf(ada.board())).toContain(`<@${bela.person.id}>`);
+    await bela.press('Leave');
+    expect(wordsOf(ada.board())).not.toContain(`<@${bela.person.id}>`);
+    expect(ada.board().id).toBe(lobby);
+  });
+
+  it('GIVEN the host leaves THEN the next player is host, and may start', async () => {
+    await ada.slash('/play', { game: 'toy' });
+    await bela.press('Join');
+    await bela.press('Add AI (easy)');
+    await ada.press('Leave');
+    expect(wordsOf(bela.board())).toContain(`<@${bela.person.id}> · host`);
+    await bela.press('Start');
+    expect((await club.record()).phase).toBe('playing');
+  });
+
+  it('GIVEN a guest presses Start or Cancel THEN they are told privately, and nothing happens', async () => {
+    await ada.slash('/play', { game: 'toy' });
+    await bela.press('Join');
+    await bela.press('Start');
+    expect(bela.told()).toContain('Only the host');
+    await bela.press('Cancel');
+    expect(bela.told()).toContain('Only the host');
+    expect((await club.record()).phase).toBe('lobby');
+    expect(ada.told()).not.toContain('Only the host');
+  });
+
+  it('GIVEN the host cancels THEN the message says so and has no buttons, and a new table can be opened', async () => {
+    await ada.slash('/play', { game: 'toy' });
+    const lobby = ada.board().id;
+    await ada.press('Cancel');
+    await club.quiet();
+    const left = ada.messages().find(({ id }) => id === lobby);
+    expect(left === undefined ? '' : wordsOf(left)).toContain('closed');
+    expect(left === undefined ? [] : labels(left)).toEqual([]);
+    await bela.slash('/play', { game: 'toy' });
+    expect(wordsOf(bela.board())).toContain(`<@${bela.person.id}> · host`);
+  });
+
+  it('GIVEN the options form THEN what is chosen in it stands in the lobby', async () => {
+    await ada.slash('/play', { game: 'toy' });
+    await ada.press('Options');
+    await ada.submit({ 'option.length': 'long', clock: 'threeDays', posting: 'turn', switches: ['option.rush'] });
+    const { options, settings } = await club.record();
+    expect(options).toEqual({ length: 'long', rush: true });
+    expect(settings).toMatchObject({ clock: 'threeDays', posting: 'turn', autoplay: false, guide: false });
+    expect(wordsOf(ada.board())).toContain('Gold rush: on');
+  });
+
+  it('GIVEN the options form is sent as it opened THEN nothing changes', async () => {
+    await ada.slash('/play', { game: 'toy' });
+    const before = await club.record();
+    await ada.press('Options');
+    await ada.submit({});
+    const { options, settings } = await club.record();
+    expect({ options, settings }).toEqual({ options: before.options, settings: before.settings });
+  });
+
+  it('GIVEN a guest opens the options THEN they are told who may', async () => {
+    await ada.slash('/play', { game: 'toy' });
+    await bela.press('Options');
+    expect(bela.told()).toContain('Only the host');
+    expect(bela.person.openModal()).toBeNull();
+  });
+
+  it('GIVEN a table here THEN a second /play is refused, and in a thread of its own it is not', async () => {
+    await ada.slash('/play', { game: 'toy' });
+    await bela.slash('/play', { game: 'toy' });
+    expect(bela.told()).toContain('already');
+    await bela.slash('/play', { game: 'toy', where: 'thread' });
+    const thread = /<#(\d+)>/.exec(bela.told())?.[1] ?? '';
+    expect(wordsOf(bela.in(thread).board())).toContain(`<@${bela.person.id}> · host`);
+  });
+
+  it('GIVEN missing permissions THEN each one is named, and there is no table', async () => {
+    const { bot } = club.discord.people;
+    club.discord.people.setPermissions(club.channel, bot.id, 'deny', ['SendMessages', 'AttachFiles']);
+    await ada.slash('/play', { game: 'toy' });
+    expect(ada.told()).toContain('Send Messages, Attach Files');
+    expect(ada.told()).not.toContain('Embed Links');
+    expect(await club.tables.get(club.channel)).toBeNull();
+  });
+
+  it('GIVEN a permission is taken away THEN Start names it instead of starting', async () => {
+    await ada.slash('/play', { game: 'toy' });
+    await ada.press('Add AI (easy)');
+    club.discord.people.setPermissions(club.channel, club.discord.people.bot.id, 'deny', ['AttachFiles']);
+    await ada.press('Start');
+    expect(ada.told()).toContain('Attach Files');
+    expect((await club.record()).phase).toBe('lobby');
+  });
+
+  it('GIVEN a first guided game THEN AI fills the seats, and decisions are explained', async () => {
+    await ada.slash('/play', { game: 'toy', guide: true });
+    const { chairs, settings } = await club.record();
+    expect(chairs.map(({ ai }) => ai)).toEqual([null, 'easy']);
+    expect(settings.guide).toBe(true);
   });
 });

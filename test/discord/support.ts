@@ -1,5 +1,5 @@
 import { type APIMessage, type APIMessageComponent, ComponentType, MessageFlags } from 'discord-api-types/v10';
-import { joinDiscord, type DiscordSide } from '../../src/discord/join.ts';
+import { type DiscordSide, joinDiscord } from '../../src/discord/join.ts';
 import { noPictures, type Pictures } from '../../src/discord/pictures.ts';
 import type { AnyGame } from '../../src/engine/game.ts';
 import { games } from '../../src/games/index.ts';
@@ -62,7 +62,11 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
   const timers = options.timers ?? realTimers;
   const tables = createTables({
     store: options.store ?? memoryStore(parseRecord),
-    pulse: createPulse(memoryStore((raw) => PulseRecord.parse(raw)), timers, () => {}),
+    pulse: createPulse(
+      memoryStore((raw) => PulseRecord.parse(raw)),
+      timers,
+      () => {},
+    ),
     timers,
     think: async (thought) => decide(thought, () => timers.now()),
     trouble: () => {},

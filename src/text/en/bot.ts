@@ -29,6 +29,10 @@ export const botBook: Book = {
   'command.rules.game': 'Of which game (else the one played here)',
   'command.games': 'Where you are playing, and where it is your move',
   'command.end': 'End the table without a result (host or moderators)',
+  'command.quiet': 'Hours in which you are not pinged; without hours: ping me whenever',
+  'command.quiet.from': 'From, on your clock, like 22:00',
+  'command.quiet.to': 'To, on your clock, like 8:00',
+  'command.quiet.utc': 'Your time zone: hours from UTC, like 1 or -5',
   'command.help': 'How to start, and what each command does',
   'command.hint': 'What would the strong AI do in your place?',
 
@@ -53,6 +57,10 @@ export const botBook: Book = {
   'games.your-move': '**Your move** in {game} {when}: {where}',
   'games.waiting': '{game}, waiting for others: {where}',
   'games.lobby': '{game}, not started yet: {where}',
+  'quiet.set':
+    'From {from} to {to} (UTC{utc}) you are not pinged. Deadlines run on, though: a reminder comes when the quiet ends.',
+  'quiet.off': 'You have no quiet hours: you are pinged whenever it is your move.',
+  'quiet.wrong': 'I need both hours like 22:00 and 8:00, and your hours from UTC, like 1 or -5. Nothing was changed.',
   'rules.none': 'No rule found about “{topic}”. Start typing after `/rules topic:` to see what there is.',
 
   'lobby.invitation': (p) =>
@@ -86,7 +94,8 @@ export const botBook: Book = {
 
   'board.choose': 'Your move',
   'board.seat': '**{who}**',
-  'board.limit': '⏳ Time is up {when}',
+  'board.your-move': 'your move',
+  'board.limit': '⏳ Time runs out {when}',
   'board.undo-asked': '↩️ **{who}** asks to take the last move back. Everybody else has to agree.',
   'board.away.left': '{who} has left; an AI plays on. `/join` takes the seat.',
   'board.away.timeout': '{who} ran out of time twice; an AI plays on until they press “I’m back”.',
@@ -96,6 +105,7 @@ export const botBook: Book = {
   'board.agree': 'Agree to undo',
   'board.disagree': 'Keep the move',
   'board.back': 'I’m back',
+  'board.hurry': 'Hurry the AI',
   'board.rematch': 'Play again',
   'board.ended': 'This game was ended without a result.',
   'board.won': '🏆 {who} wins!',
@@ -133,6 +143,7 @@ export const botBook: Book = {
   'table.undo-agreed': '{who} agrees.',
   'table.undo-declined': '{who} would rather keep the move.',
   'table.undo-lapsed': 'Nobody answered in time: the move stays.',
+  'table.only-choice': '{who} has only one choice.',
   'table.undone': '{who} took a move back.',
 
   // Refusals: nothing has changed when one of these is said.
@@ -171,6 +182,9 @@ export const botBook: Book = {
   'refused.undo-too-old': 'That move is too long ago to be taken back.',
   'refused.hint-given': 'You had your hint for this decision. The next one comes with the next decision.',
   'refused.no-hint': 'The AI has no hint this time. Your choices are as before.',
+  'refused.left-already': 'You have left already. `/join` brings you back.',
+  'refused.undo-open': 'The others are being asked already.',
+  'refused.quiet-hours': 'Those hours do not fit: they have to begin and end at different times.',
   'refused.busy': 'Too much happened at once, and your press came too late. Please press again; nothing was lost.',
 
   'error.storage':

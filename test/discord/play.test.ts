@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Club, isPrivate, labels, openClub, type Player, pressables, wordsOf } from './support.ts';
+
+let club: Club;
+let ada: Player;
+let bela: Player;
+let cleo: Player;
+
+beforeEach(async () => {
+  club = await openClub();
+  ada = club.person('Ada');
+  bela = club.person('Béla');
+  cleo = club.person('Cleo');
+  await ada.slash('/play', { game: 'toy' });
+  await bela.press('Join');
+  await ada.press('Start');
+});
+afterEach(async () => {
+  expect(club.discord.violations).toEqual([]);
+  await club.close();
+});
+
+/** Both bid; Ada bids more and digs. */
+async function adaWinsTheClaim(): Promise<void> {
+  await ada.press('Bid 1');
+  await bela.press('Bid 0');
+}
+
+describe('the board', () => {
+  it('GIVEN a question to everybody THEN everybody presses the same public buttons', async () => {
+    expect(labels(ada.board())).toEqual(expect.arrayContaining(['Bid 0', 'Bid 1', 'Bid 2', 'Bid 3']));
+    await adaWinsTheClaim();
+    expect(wordsOf(ada.board())).toContain('wins the claim for 1');
+  });
+
+  it('GIVEN what only the presser may know THEN it is told to them alone', async () => {
+    await ada.press('Bid 1');
+    expect(ada.told()).toContain('You bid 1.');
+    expect(bela.messages().some((message) => wordsOf(message).includes('You bid 1.'))).toBe(false);
+  });
+
+  it('GIVEN something closed is pressed THEN its reason is given, with fresh buttons, and nothing happens', async () => {
+    await ada.press('Bid 3');
+    expect(ada.told()).toContain('You only have 2 gold.');
+    expect(labels(ada.panel() ?? ada.board())).toContain('Bid 1');
+    expect((await club.record()).running?.log.filter((line) => line.includes(' bid:'))).toEqual([]);
+  });
+
+  it('GIVEN somebody else’s turn THEN the presser is told so', async () => {
+    await adaWinsTheClaim();
+    await bela.press('Dig');
+    expect(bela.told()).toContain('not your move');
+  });
+
+  it('GIVEN a bystander presses THEN they are told how to get a seat', async () => {
+    await cleo.press('Bid 1');
+    expect(cleo.told()).toContain('/join');
+  });
+
+  it('GIVEN a press on a board that is just being replaced THEN it is stale, and fresh buttons come with the answer', async () => {
+    await bela.press('Bid 0');
+    const { message, component } = ada.find('Bid 1');
+    club.discord.faults.plan({ on: /^PATCH \/channels/, delayMs: 300 });
+    await ada.person.click(club.channel, message.id, component.custom_id, 'acked');
+    await ada.person.click(club.channel, message.id, component.custom_id, 'acked');
+    await club.quiet();
+    expect(ada.told()).toContain('earlier moment');
+    expect(labels(ada.panel() ?? ada.board())).toContain('Dig');
+  });
+
+  it('GIVEN the turn of one person THEN only they are mentioned, and nobody is pinged by an edit', async () => {
+    await adaWinsTheClaim();
+    const board = ada.board();
+    expect(wordsOf(board)).toContain(`<@${ada.person.id}>: How deep do you dig?`);
+    expect(board.mentions.map(({ id }) => id)).not.toContain(bela.person.id);
+  });
+
+  it('GIVEN a deadline THEN it is a timestamp the reader’s client counts down', async () => {
+    expect(wordsOf(ada.board())).toMatch(/<t:\d{10}:R>/);
+  });
+});
+
+describe('the private menu', () => {
+  it('GIVEN a question of numbers THEN steps and the exact form turn the dial, and nothing public changes before Dig', async () => {
+    await adaWinsTheClaim();
+    const before = JSON.stringify(ada.board());
+    await ada.press('Dig');
+    expect(ada.told()).toContain('**5**');
+    await ada.press('toy.dial.depth +1');
+    expect(ada.told()).toContain('**6**');
+    await ada.press('Exact numbers');
+    await ada.submit({ depth: '9' });
+    expect(ada.told()).toContain('**9**');
+    expect(JSON.stringify(ada.board())).toBe(before);
+    await ada.press('Dig');
+    expect((await club.record()).running?.log.at(-1)).toContain('depth=9');
+  });
+
+  it('GIVEN a number out of range THEN the form says which are possible, and the dial stays where it was', async () => {
+    await adaWinsTheClaim();
+    await ada.press('Dig');
+    await ada.press('Exact numbers');
+    await ada.submit({ depth: '99' });
+    expect(ada.told()).toContain('from 1 to 10');
+    expect(ada.told()).toContain('**5**');
+  });
+
+  it('GIVEN the menu is played in THEN the same private message leads on, in place', async () => {
+    await adaWinsTheClaim();
+    await ada.press('Dig');
+    const panel = ada.panel()?.id;
+    await ada.press('Dig');
+    expect(ada.panel()?.id).toBe(panel);
+    expect(labels(ada.panel() ?? ada.board())).toEqual(expect.arrayContaining(['Keep it all', 'Share it']));
+  });
+
+  it('GIVEN a menu that was left open while the game went on THEN its buttons answer with what is possible now', async () => {
+    await adaWinsTheClaim();
+    await ada.press('Dig');
+    const panel = ada.panel();
+    const dig =
+      panel === undefined ? undefined : pressables(panel).find((one) => 'label' in one && one.label === 'Dig');
+    await ada.slash('/me');
+    await ada.press('Dig');
+    await ada.press('Dig');
+    await ada.use(panel?.id ?? '', dig?.custom_id ?? '');
+    const reopened = ada.messages().find(({ id }) => id === panel?.id);
+    expect(reopened === undefined ? '' : wordsOf(reopened)).toContain('earlier moment');
+  });
+});
+
+describe('what every game has', () => {
+  it('GIVEN My panel THEN one’s own choices are there, for one’s own eyes', async () => {
+    await ada.press('My panel');
+    expect(ada.told()).toContain('You are **Ada**');
+    expect(
+      bela
+        .messages()
+        .filter(isPrivate)
+        .some((message) => wordsOf(message).includes('You are **Ada**')),
+    ).toBe(false);
+  });
+
+  it('GIVEN an act that can be taken back THEN Undo takes it back and the board shows it', async () => {
+    await ada.press('Bid 1');
+    await ada.press('Undo');
+    expect(wordsOf(ada.board())).toContain('Ada took a move back.');
+    expect((await club.record()).running?.log.filter((line) => line.includes(' bid:'))).toEqual([]);
+  });
+
+  it('GIVEN dice have rolled THEN Undo asks the others, and they decide', async () => {
+    await adaWinsTheClaim();
+    await ada.press('Dig');
+    await ada.press('Dig');
+    await ada.press('Undo');
+    expect(wordsOf(bela.board())).toContain('asks to take the last move back');
+    await bela.press('Agree to undo');
+    expect(wordsOf(bela.board())).toContain('Ada took a move back.');
+    expect(labels(bela.board())).toContain('Dig');
+  });
+
+  it('GIVEN Hint THEN the AI’s choice is told privately, once a decision', async () => {
+    await ada.press('Hint');
+    expect(ada.told()).toContain('The strong AI would choose: **Bid');
+    expect(ada.told()).toContain('It looked good.');
+    await ada.press('Hint');
+    expect(ada.told()).toContain('You had your hint');
+  });
+
+  it('GIVEN /leave THEN an AI plays on, and I’m back takes the seat again', async () => {
+    await bela.slash('/leave');
+    expect(wordsOf(ada.board())).toContain('Béla has left');
+    await bela.press('I’m back');
+    expect((await club.record()).chairs[1]?.ai).toBeNull();
+  });
+
+  it('GIVEN /end THEN it asks first, and only the host may', async () => {
+    await bela.slash('/end');
+    await bela.press('End the game');
+    expect(bela.told()).toContain('Only the host');
+    await ada.slash('/end');
+    await ada.press('Keep playing');
+    expect((await club.record()).phase).toBe('playing');
+    await ada.slash('/end');
+    await ada.press('End the game');
+    expect((await club.record()).phase).toBe('over');
+  });
+
+  it('GIVEN /board THEN a fresh board hangs at the end, and the old one is gone', async () => {
+    const old = ada.board().id;
+    ada.person.type(club.channel, 'where is it?');
+    await ada.slash('/board');
+    expect(ada.board().id).not.toBe(old);
+    expect(ada.messages().some(({ id }) => id === old)).toBe(false);
+  });
+
+  it('GIVEN /games THEN it says where one is waited for', async () => {
+    await ada.slash('/games');
+    expect(ada.told()).toContain('**Your move** in Prospectors');
+    await cleo.slash('/games');
+    expect(cleo.told()).toContain('at no table');
+  });
+
+  it('GIVEN /help THEN every command is explained', async () => {
+    await cleo.slash('/help');
+    for (const { name } of cleo.person.commands(club.channel)) expect(cleo.told()).toContain(`/${name}`);
+  });
+
+  it('GIVEN /rules THEN topics are completed while typing, and the chosen one is shown', async () => {
+    const { choices } = await cleo.person.autocomplete(
+      club.channel,
+      '/rules',
+      { game: 'smugglers', topic: 'bid' },
+      'topic',
+    );
+    expect(choices.length).toBeGreaterThan(0);
+    await cleo.slash('/rules', { game: 'smugglers', topic: String(choices[0]?.value) });
+    expect(cleo.told()).toContain(String(choices[0]?.name));
+  });
+
+  it('GIVEN quiet hours THEN they are kept, and can be taken back', async () => {
+    await ada.slash('/quiet', { from: '22:30', to: '8', utc: -5 });
+    expect(ada.told()).toContain('From 22:30 to 8:00 (UTC−5)');
+    expect(await club.tables.quietHours(ada.person.id)).toEqual({ from: 1350, to: 480, utcOffset: -300 });
+    await ada.slash('/quiet', { from: 'late', to: '8' });
+    expect(ada.told()).toContain('Nothing was changed');
+    await ada.slash('/quiet');
+    expect(await club.tables.quietHours(ada.person.id)).toBeNull();
+  });
+
+  it('GIVEN a name full of markdown THEN it is shown as it is', async () => {
+    const imp = club.person('**@everyone** <@1>');
+    await bela.slash('/leave');
+    await imp.slash('/join');
+    expect(wordsOf(ada.board())).toContain('\\*\\*@everyone\\*\\*');
+    expect(ada.board().mention_everyone).toBe(false);
+  });
+});
