@@ -1,5 +1,6 @@
 import type { Game } from '../../engine/game.ts';
 import type { Action } from './action.ts';
+import { bots } from './bot/bots.ts';
 import { play } from './play.ts';
 import { prompts } from './prompts.ts';
 import { scores } from './score.ts';
@@ -21,4 +22,5 @@ export const pulsar: Game<PulsarState, Action, Options> = {
   play,
   view,
   scores,
+  bots,
 };

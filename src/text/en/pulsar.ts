@@ -253,6 +253,18 @@ export const pulsarBook: Book = {
   'pulsar.source.stations': 'Stations',
   'pulsar.tie': 'Tie broken on the initiative track',
 
+  'pulsar.why.habit': 'The usual choice here.',
+  'pulsar.why.points': 'It scores about {n} points in this turn.',
+  'pulsar.why.gyrodynes': 'Gyrodynes: about {n} points over the rounds to come.',
+  'pulsar.why.transmitters': 'Transmitters: about {n} points over the rounds to come.',
+  'pulsar.why.technologies': 'A technology worth about {n} points.',
+  'pulsar.why.stations': 'More stations: about {n} points at the end.',
+  'pulsar.why.goals': 'It comes closer to a goal, worth about {n} points.',
+  'pulsar.why.stock': 'Cubes and tokens for later, worth about {n} points.',
+  'pulsar.why.projects': 'HQ projects and gate runs, worth about {n} points.',
+  'pulsar.why.tracks': 'The tracks: cubes and turn order, worth about {n} points.',
+  'pulsar.why.position': 'The ship stands better for the next flights.',
+
   'pulsar.log.gate': '{seat} starts from {gate}.',
   'pulsar.log.side': '{seat} uses {id}.',
   'pulsar.log.roll': (p) => {

@@ -1,0 +1,53 @@
+import type { Option } from '../../../engine/game.ts';
+import type { Action } from '../action.ts';
+import { isGate, kindOf } from '../graph.ts';
+import { openSystems, systemIds } from '../places.ts';
+import type { PulsarState } from '../state.ts';
+import { TASTE } from './taste.ts';
+import { endingWorth } from './worth.ts';
+
+const FLIGHTS = 12;
+const JUMPS = 10;
+const GATE = 0.05;
+
+/** The options worth looking at: a few of the many flights and teleports, one pulsar per size to build on. */
+export function candidates(state: PulsarState, seat: number, options: readonly Option<Action>[]): Option<Action>[] {
+  const flights: { option: Option<Action>; value: number }[] = [];
+  const jumps: { option: Option<Action>; value: number }[] = [];
+  const kept: Option<Action>[] = [];
+  const built = new Set<string>();
+  const useful = openSystems(state, seat);
+  for (const option of options) {
+    const { action } = option;
+    if (action.do === 'fly') {
+      const token = action.pay.token === null ? 0 : TASTE.pm1;
+      flights.push({ option, value: flightValue(state, seat, action.route, useful) - token });
+    } else if (action.do === 'teleport') {
+      const value = action.place === null ? 0.5 : endingWorth(state, seat, action.place, useful);
+      jumps.push({ option, value });
+    } else if (action.do === 'build') {
+      if (built.has(action.size)) continue;
+      built.add(action.size);
+      kept.push(option);
+    } else if (action.do !== 'end') kept.push(option);
+  }
+  const best = (list: typeof flights, most: number) =>
+    list
+      .sort((a, b) => b.value - a.value)
+      .slice(0, most)
+      .map((entry) => entry.option);
+  kept.push(...best(flights, FLIGHTS), ...best(jumps, JUMPS));
+  return kept;
+}
+
+function flightValue(state: PulsarState, seat: number, route: readonly string[], useful: number): number {
+  const end = route[route.length - 1] ?? '';
+  let value = endingWorth(state, seat, end, useful);
+  const ids = systemIds(state);
+  for (const place of new Set(route)) {
+    const kind = kindOf(place);
+    if (isGate(kind)) value += GATE;
+    else if (kind === 'system' && place !== end && (useful & (1 << ids.indexOf(place))) !== 0) value += TASTE.passing;
+  }
+  return value;
+}

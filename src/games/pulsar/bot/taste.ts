@@ -1,0 +1,72 @@
+/** What the bots think things are worth, in points. Found by playing against each other; see the simulations. */
+export const TASTE = {
+  /** A cube while it can still copy dice or buy goal bonuses; at the very end it is worth half a point. */
+  cube: 1.15,
+  lastCube: 0.5,
+  pm1: 1.3,
+  plus2: 1.1,
+  /** A die still to be spent: how good a position with one more is, while the turn is searched. */
+  die: 4.5,
+  /** What of a gyrodyne's later points is counted before it spins. */
+  building: 0.66,
+  held: 0.24,
+  empty: 0.3,
+  /** Each further one waiting for its die counts less. */
+  waiting: 0.82,
+  award: 1.2,
+  /** A transmitter with one, two, three dice to go. */
+  unfinished: [1, 0.5, 0.26, 0.12],
+  linked: 2.2,
+  freeEdge: 0.25,
+  project: 0.7,
+  /** Gates a run is expected to visit. */
+  runGates: 2.6,
+  /** Stations still expected per round. */
+  stations: 0.55,
+  /** Points per round of being ahead. */
+  initiative: 0.7,
+  space: 0.16,
+  mobility: 0.55,
+  passing: 1.7,
+  ending: { claim: 4, bonus: 4, station: 1.7, none: 0 },
+} as const;
+
+/** Goals: progress expected in a round. */
+export const GOAL_RATE = {
+  spinningSame: 0.45,
+  spinningTypes: 0.5,
+  spinning: 0.55,
+  stations: 1.15,
+  patents: 0.75,
+  online: 0.45,
+  projects: 0.7,
+  runsUsed: 0.4,
+} as const;
+
+/** How often a round a technology's occasion comes, for players who own it. */
+export const OCCASIONS = {
+  onPatent: 0.65,
+  onFlightEndAtPulsar: 0.5,
+  onSpin: 0.45,
+  onTransmitterDie: 0.6,
+  onExplorationBonus: 0.55,
+  onTakeGyrodyne: 0.5,
+  onProject: 0.5,
+  onOnline: 0.35,
+  onStation: 0.9,
+  onSpendModifier: 0.6,
+  onClaim: 0.45,
+} as const;
+
+/** Points per round of the other permanent technologies. */
+export const SKILLS = {
+  flightShift: 0.9,
+  flightExtend: 1.2,
+  spinShift: 0.9,
+  transmitterShift: 0.8,
+  projectShift: 0.7,
+  patentShift: 0.9,
+  copyCost: 0.35,
+  engineeringBonus: 0.7,
+  onFlightGates: 1.1,
+} as const;

@@ -1,0 +1,287 @@
+import { SIZES, type Size } from '../content/schema.ts';
+import { goal, transmitter } from '../content/tables.ts';
+import { ROW_BONUS } from '../content/technologies.ts';
+import { GYRODYNES, TRACKS } from '../content/tracks.ts';
+import { onlineCount, onPulsars, perPoints, spinning, stationsOf, total } from '../counts.ts';
+import { realAlternatives } from '../flights.ts';
+import { kindOf } from '../graph.ts';
+import { bonusAt, canClaim, openSystems, systemIds } from '../places.ts';
+import { unusedRuns } from '../runs.ts';
+import { cubeWorth, extraStations, purplePoints, stationPoints } from '../score.ts';
+import { technologyOf } from '../skills.ts';
+import { type Marker, type Player, type PulsarState, playerOf } from '../state.ts';
+import { penaltyOn } from '../tracks.ts';
+import { GOAL_RATE, OCCASIONS, SKILLS, TASTE } from './taste.ts';
+
+/** What a position is worth to a seat at the end of its turn, by what it comes from. The names are also the bot's reasons. */
+export interface Worth {
+  points: number;
+  gyrodynes: number;
+  transmitters: number;
+  technologies: number;
+  stations: number;
+  goals: number;
+  stock: number;
+  projects: number;
+  tracks: number;
+  position: number;
+}
+
+const ROUNDS = 8;
+const MEDIAN_GUESS = 3.5;
+
+export function worthOf(state: PulsarState, seat: number): Worth {
+  const player = playerOf(state, seat);
+  const left = ROUNDS - state.round;
+  return {
+    points: player.vp,
+    gyrodynes: gyrodynesWorth(state, seat, player),
+    transmitters: transmittersWorth(player, left),
+    technologies: technologiesWorth(state, seat, player, left),
+    stations: stationsWorth(state, seat, player, left),
+    goals: goalsWorth(state, seat, player, left),
+    stock: player.cubes * cubeNow(player, left) + (left > 0 ? player.pm1 * TASTE.pm1 + player.plus2 * TASTE.plus2 : 0),
+    projects: projectsWorth(player, left),
+    tracks: trackWorth(state, seat, left),
+    position: left > 0 ? positionWorth(state, seat, player) : 0,
+  };
+}
+
+export function sum(worth: Worth): number {
+  return (
+    worth.points +
+    worth.gyrodynes +
+    worth.transmitters +
+    worth.technologies +
+    worth.stations +
+    worth.goals +
+    worth.stock +
+    worth.projects +
+    worth.tracks +
+    worth.position
+  );
+}
+
+function cubeNow(player: Player, left: number): number {
+  return left > 0 ? TASTE.cube : cubeWorth(player);
+}
+
+/** Points a spinning gyrodyne makes in productions from a round on. */
+function stream(state: PulsarState, size: Size, from: number): number {
+  let points = 0;
+  for (let round = from; round <= ROUNDS; round++) {
+    const bonus = ROW_BONUS[state.boards[round <= 2 ? 0 : round <= 5 ? 1 : 2]].rows[round - 1] ?? 0;
+    points += GYRODYNES[size].vp + (bonus === '?' ? MEDIAN_GUESS : bonus);
+  }
+  return points;
+}
+
+function gyrodynesWorth(state: PulsarState, seat: number, player: Player): number {
+  const { round } = state;
+  let worth = 0;
+  let waiting = 1;
+  for (const id in state.pulsars) {
+    const place = state.pulsars[id];
+    if (place === undefined || place.seat !== seat) continue;
+    if (place.size === null) {
+      worth += 1 + waiting * TASTE.empty * stream(state, 'medium', round + 2);
+      waiting *= TASTE.waiting;
+    } else if (place.spinning) worth += stream(state, place.size, round);
+    else {
+      worth += 2 + waiting * TASTE.building * stream(state, place.size, round + 1);
+      waiting *= TASTE.waiting;
+    }
+  }
+  for (const size of SIZES) {
+    for (let i = 0; i < player.held[size]; i++) {
+      worth += 1 + waiting * TASTE.held * stream(state, size, round + 2);
+      waiting *= TASTE.waiting;
+    }
+    if (round < ROUNDS && state.awards[size].length < 2 && onPulsars(state, seat, size) % 2 === 1) worth += TASTE.award;
+  }
+  return worth;
+}
+
+/** What a transmitter makes from its first production on. */
+function tileStream(id: string, productions: number): number {
+  let worth = 0;
+  for (const gain of transmitter(id).perRound) {
+    if ('vp' in gain) worth += gain.vp * productions;
+    else if ('cubes' in gain) worth += gain.cubes * productions * TASTE.cube;
+    else worth += (gain.buy.vp - TASTE.cube) * productions;
+  }
+  return worth;
+}
+
+function transmittersWorth(player: Player, left: number): number {
+  let worth = 0;
+  for (const own of player.transmitters) {
+    const tile = transmitter(own.id);
+    const edges =
+      (own.left === null && tile.left !== null ? 1 : 0) + (own.right === null && tile.right !== null ? 1 : 0);
+    if (left > 1) worth += edges * TASTE.freeEdge;
+    if (own.online) {
+      worth += tileStream(own.id, left + 1);
+      continue;
+    }
+    const toPay = tile.cost.length - own.paid.length;
+    if (toPay > left * 2) continue;
+    const links = (own.left === null ? 0 : 1) + (own.right === null ? 0 : 1);
+    const whole = tileStream(own.id, left) + benefitsGuess(own.id) + links * TASTE.linked;
+    worth += whole * (TASTE.unfinished[toPay] ?? 0);
+  }
+  return worth;
+}
+
+function benefitsGuess(id: string): number {
+  let worth = 0;
+  for (const benefit of transmitter(id).immediate) {
+    if ('vp' in benefit) worth += benefit.vp;
+    else worth += TASTE.ending.claim;
+  }
+  return worth;
+}
+
+function technologiesWorth(state: PulsarState, seat: number, player: Player, left: number): number {
+  let worth = 0;
+  for (const { id } of player.patents) {
+    const entry = technologyOf(id);
+    if (entry.timing === 'permanent') {
+      for (const [name, value] of Object.entries(entry.effect)) {
+        if (name in OCCASIONS) {
+          const vp = typeof value === 'object' && 'vp' in value ? value.vp : 0;
+          worth += OCCASIONS[name as keyof typeof OCCASIONS] * vp * left;
+        } else worth += SKILLS[name as keyof typeof SKILLS] * left;
+      }
+    } else if (entry.timing === 'perRound') {
+      const { effect } = entry;
+      if ('vp' in effect) worth += effect.vp * (left + 1);
+      else if ('cubes' in effect) worth += effect.cubes * (left + 1) * TASTE.cube;
+      else if ('per' in effect) worth += (perPoints(state, seat, effect.per) + 0.2 * left) * (left + 1);
+      else worth += (player.patents.length / 2.2) * (left + 1);
+    } else if (entry.timing === 'gameEnd') {
+      const { effect } = entry;
+      if ('jokerGoal' in effect) worth += 9;
+      else if ('buy' in effect) worth += Math.min(1, (player.cubes + left) / effect.buy.cubes) * (effect.buy.vp - 1.5);
+      else if ('perCube' in effect) worth += left > 0 ? 1.5 : 0;
+      else worth += purplePoints(state, seat, id) + ('per' in effect ? 0.5 * effect.per.vp * Math.min(left, 3) : 0);
+    }
+  }
+  return worth;
+}
+
+/** The table is steep: a station is worth what it will be among those still to come. */
+function stationsWorth(state: PulsarState, seat: number, player: Player, left: number): number {
+  const n = stationsOf(state, seat) + extraStations(player) + TASTE.stations * left;
+  const low = Math.floor(n);
+  const part = n - low;
+  return stationPoints(low) * (1 - part) + stationPoints(low + 1) * part;
+}
+
+function goalsWorth(state: PulsarState, seat: number, player: Player, left: number): number {
+  let worth = 0;
+  let cubes = player.cubes + left;
+  for (const id of state.goals) {
+    const entry = goal(id);
+    const { condition } = entry;
+    const [name, need] = Object.entries(condition)[0] ?? ['', 0];
+    const missing = Math.max(0, need - progress(state, seat, player, name));
+    const rate = GOAL_RATE[name as keyof typeof GOAL_RATE] * left;
+    const chance = missing === 0 ? 1 : rate <= missing * 0.5 ? 0 : 1 - missing / (rate + missing * 0.9);
+    let points = entry.vp;
+    for (const bonus of [entry.bonus1, entry.bonus2]) {
+      const share = Math.min(1, Math.max(0, cubes) / bonus.cubes);
+      points += Math.max(0, bonus.vp - bonus.cubes * TASTE.lastCube) * share * 0.8;
+      cubes -= bonus.cubes;
+    }
+    worth += points * chance;
+  }
+  return worth;
+}
+
+function progress(state: PulsarState, seat: number, player: Player, name: string): number {
+  switch (name) {
+    case 'spinningSame': {
+      const counts = spinning(state, seat);
+      return Math.max(counts.small, counts.medium, counts.large);
+    }
+    case 'spinningTypes': {
+      const counts = spinning(state, seat);
+      return SIZES.filter((size) => counts[size] > 0).length;
+    }
+    case 'spinning':
+      return total(spinning(state, seat));
+    case 'stations':
+      return stationsOf(state, seat);
+    case 'patents':
+      return player.patents.length;
+    case 'online':
+      return onlineCount(state, seat);
+    case 'projects':
+      return player.projects.length;
+    default:
+      return player.runs.length;
+  }
+}
+
+function projectsWorth(player: Player, left: number): number {
+  if (left === 0) return 0;
+  const runs = unusedRuns(player).reduce((worth, run, i) => worth + (run.vp * TASTE.runGates) / (1 + i * 0.3), 0);
+  return runs + player.projects.length * TASTE.project;
+}
+
+/** Cubes and turn order as the markers stand, and a little for every space ahead. */
+export function trackWorth(state: PulsarState, seat: number, left: number): number {
+  const rewards = TRACKS.engineering[String(state.players.length)] ?? [];
+  let worth = 0;
+  state.engineering.forEach((marker, place) => {
+    if (marker.seat !== seat) return;
+    const gain = rewards[place];
+    if (gain !== undefined)
+      worth += ('cubes' in gain ? gain.cubes * (left > 0 ? TASTE.cube : 0.8) : gain.vp) * later(left);
+    worth += spaceWorth(marker, left);
+  });
+  state.initiative.forEach((marker, place) => {
+    if (marker.seat !== seat) return;
+    const behind = state.initiative.length - 1 - place;
+    const share = behind / Math.max(1, state.initiative.length - 1);
+    // The last order of all scores 7/4/2.
+    worth += left > 0 ? share * TASTE.initiative * (1 + 0.3 * left) : share * 7;
+    worth += spaceWorth(marker, left);
+  });
+  return worth;
+}
+
+/** This production for certain, later ones as far as places last. */
+function later(left: number): number {
+  return 1 + 0.35 * left;
+}
+
+function spaceWorth(marker: Marker, left: number): number {
+  const lead = (TRACKS.start - marker.space) * TASTE.space * Math.min(left, 4) * 0.5;
+  return lead + penaltyOn(marker.space) * (1 + 0.5 * left);
+}
+
+const DICE = [1, 2, 3, 4, 5, 6];
+
+/** How good the flights from here are, over the six dice. */
+function positionWorth(state: PulsarState, seat: number, player: Player): number {
+  const useful = openSystems(state, seat);
+  let all = 0;
+  for (const length of DICE) {
+    let best = 0;
+    for (const flight of realAlternatives(state.side, player.ship, length, useful, [])) {
+      const value = flight.founding * TASTE.passing + endingWorth(state, seat, flight.trail.end, useful);
+      if (value > best) best = value;
+    }
+    all += best;
+  }
+  return (all / DICE.length) * TASTE.mobility;
+}
+
+export function endingWorth(state: PulsarState, seat: number, place: string, useful: number): number {
+  const kind = kindOf(place);
+  if (kind === 'pulsar') return canClaim(state, seat, place) ? TASTE.ending.claim : 0;
+  if (kind !== 'system' || (useful & (1 << systemIds(state).indexOf(place))) === 0) return 0;
+  return bonusAt(state, seat, place) ? TASTE.ending.bonus : TASTE.ending.station;
+}
