@@ -77,11 +77,20 @@ export function wrap(pen: Pen, text: string, width: number, style: Type, most: n
   return kept.map((line) => ellipsis(pen, line, width, style));
 }
 
+/** From line to line, in letter heights. */
+const LEADING = 1.3;
+
 /** Writes wrapped lines down from the top of a box; returns the height used. */
 export function writeLines(pen: Pen, text: string, box: Box, style: Writing, most = 3): number {
-  const leading = style.size * 1.3;
+  const leading = style.size * LEADING;
   const lines = wrap(pen, text, box.width, style, most);
   const x = style.align === 'center' ? box.x + box.width / 2 : style.align === 'right' ? box.x + box.width : box.x;
   for (const [index, line] of lines.entries()) write(pen, line, { x, y: box.y + leading * (index + 0.5) }, style);
   return lines.length * leading;
+}
+
+/** The same, standing in the middle of the box's height. */
+export function writeMiddle(pen: Pen, text: string, box: Box, style: Writing, most = 3): void {
+  const used = wrap(pen, text, box.width, style, most).length * style.size * LEADING;
+  writeLines(pen, text, { ...box, y: box.y + (box.height - used) / 2 }, style, most);
 }

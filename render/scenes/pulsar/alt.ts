@@ -6,8 +6,19 @@ import type { SceneInput } from '../../scene.ts';
 /** The board in words: the round, the free dice, how everybody stands, and whose turn it is. */
 export function altText({ view, say, status }: SceneInput<PulsarState>): string {
   const standing = view.players.map((player, seat) =>
-    say(phrase('picture.pulsar.alt.player', { who: { seat }, vp: player.vp, place: player.ship === '' ? '–' : player.ship, stations: stationsOf(view, seat), cubes: player.cubes })),
+    say(
+      phrase('picture.pulsar.alt.player', {
+        who: { seat },
+        vp: player.vp,
+        place: player.ship === '' ? '–' : player.ship,
+        stations: stationsOf(view, seat),
+        cubes: player.cubes,
+      }),
+    ),
   );
-  const dice = view.dice.length === 0 ? say(phrase('picture.pulsar.alt.noDice')) : say(phrase('picture.pulsar.alt.dice', { dice: view.dice.join(' ') }));
+  const dice =
+    view.dice.length === 0
+      ? say(phrase('picture.pulsar.alt.noDice'))
+      : say(phrase('picture.pulsar.alt.dice', { dice: view.dice.join(' ') }));
   return say(phrase('picture.pulsar.alt', { round: view.round, dice, standing: `${standing.join('; ')}.`, status }));
 }

@@ -1,4 +1,4 @@
-import { phrase } from '../../../src/engine/phrase.ts';
+import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import { SIZES } from '../../../src/games/pulsar/content/schema.ts';
 import { hqSide, technology, transmitter } from '../../../src/games/pulsar/content/tables.ts';
 import { onlineCount, pulsarsOf, stationsOf } from '../../../src/games/pulsar/counts.ts';
@@ -8,7 +8,7 @@ import { die } from '../../draw/die.ts';
 import { badge, counted, panel } from '../../draw/panel.ts';
 import { claimRing, cube, gyrodyne } from '../../draw/piece.ts';
 import { grid, seatMark } from '../../draw/shape.ts';
-import { write, writeLines } from '../../draw/text.ts';
+import { write, writeMiddle } from '../../draw/text.ts';
 import { planet } from '../../draw/world.ts';
 import { HEADER, paintGround } from '../../frame.ts';
 import type { SceneInput } from '../../scene.ts';
@@ -16,37 +16,61 @@ import type { Box, Drawing, Pen, Point } from '../../surface.ts';
 import { hues, ink, radius, type as scale, space, WIDTH } from '../../theme.ts';
 
 /** What a player has: a panel on the board, and closer looks at their network and HQ. */
-export const PANEL_HEIGHT = 178;
+export const PANEL_HEIGHT = 184;
 
+type Item = (pen: Pen, x: number, y: number) => number;
+
+/** Four rows, each filled from the left: goods, dice and map, gyrodynes in hand, networks. What a player has none of is left out. */
 export function paintHoldings(pen: Pen, box: Box, view: PulsarState, seat: number): void {
   const player = playerOf(view, seat);
-  const rows = [box.y + 22, box.y + 70, box.y + 118, box.y + 162];
-  const [first = 0, second = 0, third = 0, fourth = 0] = rows;
-  const column = box.width / 4;
-  const at = (nth: number, y: number): Point => ({ x: box.x + 18 + nth * column, y });
-  counted(pen, player.cubes, at(0, first), 17, cube, { size: scale.body });
-  counted(pen, player.pm1, at(1, first), 17, token('±1'), { size: scale.body });
-  counted(pen, player.plus2, at(2, first), 17, token('+2'), { size: scale.body });
-  for (const [nth, face] of player.dice.entries()) die(pen, { x: box.x + 20 + nth * 46, y: second }, 40, { face, hue: 'silver' });
   const red = view.turn?.seat === seat ? view.turn.red : null;
-  if (red !== null) die(pen, { x: box.x + 20 + player.dice.length * 46, y: second }, 40, { face: red, hue: 'red' });
-  counted(pen, stationsOf(view, seat), at(2, second), 14, (p, spot, r) => planet(p, spot, r, { hue: 'blue' }), { size: scale.body });
-  counted(pen, pulsarsOf(view, seat).length, at(3, second), 12, (p, spot, r) => claimRing(p, seat, spot, r), { size: scale.body });
-  for (const [nth, size] of SIZES.entries()) counted(pen, player.held[size], at(nth, third), 18, (p, spot, r) => gyrodyne(p, spot, r, { size }), { size: scale.body });
-  const numbers = [
-    ['T', `${onlineCount(view, seat)}/${player.transmitters.length}`],
-    ['§', String(player.patents.length)],
-    ...(player.hq === '' ? [] : [['HQ', `${player.projects.length}/8`]]),
+  const rows: Item[][] = [
+    [icon(player.cubes, 17, cube), ...some(player.pm1, 17, token('±1')), ...some(player.plus2, 17, token('+2'))],
+    [...player.dice.map((face) => dieItem(face, 'silver')), ...(red === null ? [] : [dieItem(red, 'red')])],
+    [
+      ...some(stationsOf(view, seat), 14, (p, spot, r) => planet(p, spot, r, { hue: 'blue' })),
+      ...some(pulsarsOf(view, seat).length, 12, (p, spot, r) => claimRing(p, seat, spot, r)),
+      ...SIZES.flatMap((size) => some(player.held[size], 18, (p, spot, r) => gyrodyne(p, spot, r, { size }))),
+    ],
+    [
+      tagged('TX', `${onlineCount(view, seat)}/${player.transmitters.length}`),
+      tagged('PT', String(player.patents.length)),
+      ...(player.hq === '' ? [] : [tagged('HQ', `${player.projects.length}/8`)]),
+    ],
   ];
-  for (const [nth, [sign = '', text = '']] of numbers.entries()) {
-    const x = box.x + nth * (box.width / 3);
-    const width = badge(pen, sign, { x, y: fourth }, { size: scale.fine, ground: ink.line });
-    write(pen, text, { x: x + width + 8, y: fourth }, { size: scale.note, weight: 800 });
+  for (const [index, row] of rows.entries()) {
+    let x = box.x;
+    for (const item of row) x += item(pen, x, box.y + 22 + index * ROW) + space.gap;
   }
 }
 
+const ROW = 46;
+
+function icon(n: number, r: number, paint: (pen: Pen, at: Point, r: number) => void): Item {
+  return (pen, x, y) => counted(pen, n, { x: x + r, y }, r, paint, { size: scale.body });
+}
+
+function some(n: number, r: number, paint: (pen: Pen, at: Point, r: number) => void): Item[] {
+  return n === 0 ? [] : [icon(n, r, paint)];
+}
+
+function dieItem(face: number, hue: 'silver' | 'red'): Item {
+  return (pen, x, y) => {
+    die(pen, { x: x + 21, y }, 42, { face, hue });
+    return 42;
+  };
+}
+
+function tagged(tag: string, text: string): Item {
+  return (pen, x, y) => {
+    const width = badge(pen, tag, { x, y }, { size: scale.fine, ground: ink.line });
+    return width + 6 + write(pen, text, { x: x + width + 6, y }, { size: scale.note, weight: 800 });
+  };
+}
+
 function token(text: string): (pen: Pen, at: Point, r: number) => void {
-  return (pen, at, r) => void badge(pen, text, { x: at.x - r, y: at.y }, { size: scale.fine, ground: hues.purple.deep });
+  return (pen, at, r) =>
+    void badge(pen, text, { x: at.x - r, y: at.y }, { size: scale.fine, ground: hues.purple.deep });
 }
 
 interface Section {
@@ -56,10 +80,16 @@ interface Section {
 
 /** One player's transmitters, patents and HQ, in words: the viewer's own, or the player to move's. */
 export function networkZoom(input: SceneInput<PulsarState>): Drawing {
-  const { view, title } = input;
+  const { title } = input;
   const seat = input.viewer ?? input.waiting[0] ?? 0;
-  const sections = [nameSection(input, seat), ...transmitterSections(input, seat), ...patentSections(input, seat), ...projectSections(input, seat)];
-  const height = HEADER + space.gap + sections.reduce((sum, section) => sum + section.height + space.tight, 0) + space.margin;
+  const sections = [
+    nameSection(input, seat),
+    ...transmitterSections(input, seat),
+    ...patentSections(input, seat),
+    ...projectSections(input, seat),
+  ];
+  const height =
+    HEADER + space.gap + sections.reduce((sum, section) => sum + section.height + space.tight, 0) + space.margin;
   const size = { width: WIDTH, height };
   return {
     ...size,
@@ -72,7 +102,6 @@ export function networkZoom(input: SceneInput<PulsarState>): Drawing {
             section.paint(pen, { x: space.margin, y, width: WIDTH - space.margin * 2, height: section.height });
             y += section.height + space.tight;
           }
-          void view;
         },
       },
     ],
@@ -101,17 +130,40 @@ function transmitterSections({ view, say }: SceneInput<PulsarState>, seat: numbe
       const tile = transmitter(own.id);
       panel(pen, box, { edge: own.online ? hues.green.main : ink.line, corner: radius.card });
       const y = box.y + box.height / 2;
-      write(pen, own.id.slice(2), { x: box.x + space.gap, y }, { size: scale.key, weight: 800, colour: hues.yellow.main });
-      for (const [nth, face] of tile.cost.entries()) die(pen, { x: box.x + 120 + nth * 60, y }, 50, { face, hue: 'silver', faded: own.paid.includes(nth) });
-      writeLines(pen, say(transmitterPhrase(tile)), { x: box.x + 300, y: box.y + 8, width: 560, height: 80 }, { size: scale.note, weight: 600 }, 2);
-      write(pen, say(phrase(own.online ? 'picture.pulsar.online' : 'picture.pulsar.building')), { x: box.x + box.width - space.gap, y: y - 18 }, { size: scale.note, weight: 800, align: 'right', colour: own.online ? hues.green.main : ink.soft });
-      write(pen, linkText(own), { x: box.x + box.width - space.gap, y: y + 20 }, { size: scale.fine, weight: 600, align: 'right', colour: ink.soft });
+      write(
+        pen,
+        own.id.slice(2),
+        { x: box.x + space.gap, y },
+        { size: scale.key, weight: 800, colour: hues.yellow.main },
+      );
+      for (const [nth, face] of tile.cost.entries())
+        die(pen, { x: box.x + 120 + nth * 60, y }, 50, { face, hue: 'silver', faded: own.paid.includes(nth) });
+      writeMiddle(
+        pen,
+        say(transmitterPhrase(tile)),
+        { x: box.x + 300, y: box.y, width: 560, height: box.height },
+        { size: scale.note, weight: 600 },
+        2,
+      );
+      write(
+        pen,
+        say(phrase(own.online ? 'picture.pulsar.online' : 'picture.pulsar.building')),
+        { x: box.x + box.width - space.gap, y: y - 18 },
+        { size: scale.note, weight: 800, align: 'right', colour: own.online ? hues.green.main : ink.soft },
+      );
+      write(
+        pen,
+        linkText(own, say),
+        { x: box.x + box.width - space.gap, y: y + 20 },
+        { size: scale.fine, weight: 600, align: 'right', colour: ink.soft },
+      );
     },
   }));
 }
 
-function linkText(own: OwnTransmitter): string {
-  return [own.left, own.right].flatMap((other) => (other === null ? [] : [`↔ ${other.slice(2)}`])).join(' ');
+function linkText(own: OwnTransmitter, say: (phrase: Phrase) => string): string {
+  const ends = [own.left, own.right].flatMap((other) => (other === null ? [] : [other.slice(2)]));
+  return ends.length === 0 ? '' : say(phrase('picture.pulsar.linked', { to: ends.join(', ') }));
 }
 
 function patentSections({ view, say }: SceneInput<PulsarState>, seat: number): Section[] {
@@ -120,7 +172,13 @@ function patentSections({ view, say }: SceneInput<PulsarState>, seat: number): S
     paint: (pen, box) => {
       panel(pen, box, { corner: radius.card });
       write(pen, id, { x: box.x + space.gap, y: box.y + box.height / 2 }, { size: scale.key, weight: 800 });
-      writeLines(pen, say(technologyPhrase(technology(id))), { x: box.x + 130, y: box.y + 6, width: box.width - 150, height: 70 }, { size: scale.note, weight: 600 }, 2);
+      writeMiddle(
+        pen,
+        say(technologyPhrase(technology(id))),
+        { x: box.x + 130, y: box.y, width: box.width - 150, height: box.height },
+        { size: scale.note, weight: 600 },
+        2,
+      );
     },
   }));
 }
@@ -136,16 +194,35 @@ function projectSections({ view, say }: SceneInput<PulsarState>, seat: number): 
     paint: (pen, box) => {
       const width = (box.width - space.tight * 2) / 3;
       const all = level.length * width + (level.length - 1) * space.tight;
-      const cells = grid({ x: box.x + (box.width - all) / 2, y: box.y, width: all, height: box.height }, level.length, 1, space.tight);
+      const cells = grid(
+        { x: box.x + (box.width - all) / 2, y: box.y, width: all, height: box.height },
+        level.length,
+        1,
+        space.tight,
+      );
       for (const [nth, index] of level.entries()) {
         const cell = cells[nth];
         const project = projects[index];
         if (cell === undefined || project === undefined) continue;
         const done = player.projects.includes(index);
-        panel(pen, cell, { edge: done ? hues.green.main : ink.line, corner: radius.card, colour: done ? hues.green.deep : ink.panel });
-        die(pen, { x: cell.x + 40, y: cell.y + cell.height / 2 }, 48, { face: project.cost, hue: 'silver', faded: done });
+        panel(pen, cell, {
+          edge: done ? hues.green.main : ink.line,
+          corner: radius.card,
+          colour: done ? hues.green.deep : ink.panel,
+        });
+        die(pen, { x: cell.x + 40, y: cell.y + cell.height / 2 }, 48, {
+          face: project.cost,
+          hue: 'silver',
+          faded: done,
+        });
         const text = project.benefits.map((benefit) => say(benefitPhrase(benefit))).join(', ');
-        writeLines(pen, text, { x: cell.x + 76, y: cell.y + 10, width: cell.width - 90, height: 90 }, { size: scale.fine, weight: 600 }, 3);
+        writeMiddle(
+          pen,
+          text,
+          { x: cell.x + 76, y: cell.y, width: cell.width - 90, height: cell.height },
+          { size: scale.fine, weight: 600 },
+          3,
+        );
       }
     },
   }));

@@ -1,6 +1,6 @@
+import type { Side } from '../../../src/games/pulsar/content/schema.ts';
 import { BOARDS, systemTile } from '../../../src/games/pulsar/content/tables.ts';
-import { type Side } from '../../../src/games/pulsar/content/schema.ts';
-import { isGate, kindOf } from '../../../src/games/pulsar/graph.ts';
+import { isGate, kindOf, type PlaceKind } from '../../../src/games/pulsar/graph.ts';
 import { BLOCKED, FREE, type PulsarState } from '../../../src/games/pulsar/state.ts';
 import { freshRing, trail } from '../../draw/mark.ts';
 import { claimRing, gyrodyne, ship } from '../../draw/piece.ts';
@@ -19,6 +19,8 @@ const GATE_CORNERS = { green: 3, magenta: 4, orange: 6 } as const;
 const SYSTEM = 37;
 const PULSAR = 20;
 const GATE = 19;
+/** How far below its middle a place is named; gates carry their number inside. */
+const NAME_BELOW: Readonly<Partial<Record<PlaceKind, number>>> = { system: SYSTEM - 8, pulsar: PULSAR - 2, entry: 18 };
 
 /** Content coordinates (a square of 1000, hardly anything within 50 of its edges) to pixels. */
 export function projector(box: Box): (place: string, side: Side) => Point {
@@ -35,10 +37,12 @@ export function paintMap(pen: Pen, box: Box, side: Side): void {
   const at = projector(box);
   const board = BOARDS[side];
   roundPath(pen, box, radius.panel);
-  fill(pen, alpha(ink.void, 0.45));
-  outline(pen, alpha(ink.line, 0.6), stroke.thin);
+  // Flat, not see-through: half a megapixel of stars would double the file.
+  fill(pen, '#0c1328');
+  outline(pen, ink.line, stroke.thin);
   const doubled = new Set(board.doubleEdges.map((edge) => edge.join()));
-  for (const edge of board.edges) segment(pen, at(edge[0], side), at(edge[1], side), doubled.has(edge.join()), edge[0].startsWith('E'));
+  for (const edge of board.edges)
+    segment(pen, at(edge[0], side), at(edge[1], side), doubled.has(edge.join()), edge[0].startsWith('E'));
   for (const place of Object.keys(board.nodes)) paintPlace(pen, place, at(place, side), board.deadEnds.includes(place));
 }
 
@@ -64,10 +68,8 @@ function paintPlace(pen: Pen, place: string, at: Point, deadEnd: boolean): void 
     label(pen, String(Number(place.slice(1))), at, ink.text);
   } else if (kind === 'pulsar') {
     pulsar(pen, at, PULSAR);
-    name(pen, place, at, PULSAR);
   } else if (kind === 'entry') {
     gate(pen, at, 22, 'silver');
-    name(pen, place, at, 20);
   }
 }
 
@@ -82,8 +84,8 @@ function label(pen: Pen, text: string, at: Point, colour: string): void {
 
 function name(pen: Pen, text: string, at: Point, r: number): void {
   const y = at.y + r + 15;
-  roundPath(pen, { x: at.x - 24, y: y - 12, width: 48, height: 24 }, radius.small);
-  fill(pen, alpha(ink.void, 0.75));
+  roundPath(pen, { x: at.x - 24, y: y - 11, width: 48, height: 22 }, radius.small);
+  fill(pen, alpha(ink.void, 0.6));
   write(pen, text, { x: at.x, y }, { size: scale.fine, weight: 800, align: 'center', colour: ink.soft });
 }
 
@@ -91,11 +93,18 @@ function name(pen: Pen, text: string, at: Point, r: number): void {
 export function paintPieces(pen: Pen, box: Box, view: PulsarState, shown: Shown): void {
   const at = projector(box);
   const spot = (place: string): Point => at(place, view.side);
-  if (shown.route.length > 1) trail(pen, shown.route.map(spot), alpha(playerLook(shown.flier).colour, 0.85), stroke.mark);
-  for (const [place, system] of Object.entries(view.systems)) paintSystem(pen, spot(place), place, system);
+  if (shown.route.length > 1)
+    trail(pen, shown.route.map(spot), alpha(playerLook(shown.flier).colour, 0.85), stroke.mark);
+  for (const [place, system] of Object.entries(view.systems)) paintSystem(pen, spot(place), system);
   for (const [place, claim] of Object.entries(view.pulsars)) {
     claimRing(pen, claim.seat, spot(place), PULSAR + 6);
-    if (claim.size !== null) gyrodyne(pen, spot(place), PULSAR + 4, { size: claim.size, seat: claim.seat, spinning: claim.spinning });
+    if (claim.size !== null)
+      gyrodyne(pen, spot(place), PULSAR + 4, { size: claim.size, seat: claim.seat, spinning: claim.spinning });
+  }
+  // Names last: nothing may hide what a button says.
+  for (const place of Object.keys(BOARDS[view.side].nodes)) {
+    const reach = NAME_BELOW[kindOf(place)];
+    if (reach !== undefined) name(pen, place, spot(place), reach);
   }
   for (const place of shown.places) freshRing(pen, spot(place), place.startsWith('S') ? SYSTEM : PULSAR + 6);
   paintShips(pen, view, spot);
@@ -103,7 +112,7 @@ export function paintPieces(pen: Pen, box: Box, view: PulsarState, shown: Shown)
 
 type SystemPlace = PulsarState['systems'][string];
 
-function paintSystem(pen: Pen, at: Point, place: string, system: SystemPlace): void {
+function paintSystem(pen: Pen, at: Point, system: SystemPlace): void {
   circlePath(pen, at, SYSTEM);
   fill(pen, system.up ? '#16264f' : '#232b49');
   outline(pen, system.up ? '#7fa8ff' : ink.line, stroke.line);
@@ -117,7 +126,6 @@ function paintSystem(pen: Pen, at: Point, place: string, system: SystemPlace): v
       paintPlanet(pen, { x: at.x + offset.x, y: at.y + offset.y }, index < tile.blue.length, who);
     }
   }
-  name(pen, place, at, SYSTEM - 6);
 }
 
 function paintPlanet(pen: Pen, at: Point, blue: boolean, who: number): void {
@@ -125,7 +133,15 @@ function paintPlanet(pen: Pen, at: Point, blue: boolean, who: number): void {
   planet(pen, at, 12, { hue: blue ? 'blue' : 'brown', surface: blue ? 'ice' : 'craters' });
   pen.globalAlpha = 1;
   if (who === BLOCKED) {
-    trail(pen, [{ x: at.x - 8, y: at.y - 8 }, { x: at.x + 8, y: at.y + 8 }], ink.bad, stroke.line);
+    trail(
+      pen,
+      [
+        { x: at.x - 8, y: at.y - 8 },
+        { x: at.x + 8, y: at.y + 8 },
+      ],
+      ink.bad,
+      stroke.line,
+    );
   } else if (who !== FREE) seatMark(pen, who, at, 12);
 }
 

@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
-import { goal, transmitter } from '../../../src/games/pulsar/content/tables.ts';
 import { SIZES } from '../../../src/games/pulsar/content/schema.ts';
+import { goal, transmitter } from '../../../src/games/pulsar/content/tables.ts';
 import type { PulsarState } from '../../../src/games/pulsar/state.ts';
 import { goalName, transmitterPhrase } from '../../../src/games/pulsar/words.ts';
 import { die } from '../../draw/die.ts';
@@ -35,7 +35,12 @@ export function paintMarket(pen: Pen, box: Box, view: PulsarState, say: Say, sho
 }
 
 function heading(pen: Pen, box: Box, text: string): void {
-  write(pen, text, { x: box.x + space.gap, y: box.y + 22 }, { size: scale.fine, weight: 600, colour: ink.soft, width: box.width - space.gap * 2 });
+  write(
+    pen,
+    text,
+    { x: box.x + space.gap, y: box.y + 22 },
+    { size: scale.fine, weight: 600, colour: ink.soft, width: box.width - space.gap * 2 },
+  );
 }
 
 /** Free dice above the numbers 1 to 6, and the median under them: a die left of it moves a marker ahead, right of it back. */
@@ -48,13 +53,24 @@ function paintDice(pen: Pen, box: Box, view: PulsarState, say: Say, shown: Shown
   const floor = box.y + box.height - 44;
   for (let value = 1; value <= 6; value++) {
     const count = view.dice.filter((other) => other === value).length;
-    for (let nth = 0; nth < Math.min(count, 2); nth++) die(pen, { x: x(value), y: floor - 24 - nth * 30 }, 42, { face: value, hue: 'silver' });
-    if (count > 2) write(pen, `×${count}`, { x: x(value), y: floor - 96 }, { size: scale.fine, weight: 800, align: 'center' });
-    write(pen, String(value), { x: x(value), y: box.y + box.height - 18 }, { size: scale.fine, weight: 600, align: 'center', colour: ink.faint });
+    for (let nth = 0; nth < Math.min(count, 2); nth++)
+      die(pen, { x: x(value), y: floor - 24 - nth * 30 }, 42, { face: value, hue: 'silver' });
+    if (count > 2)
+      write(pen, `×${count}`, { x: x(value), y: floor - 90 }, { size: scale.fine, weight: 800, align: 'center' });
+    write(
+      pen,
+      String(value),
+      { x: x(value), y: box.y + box.height - 18 },
+      { size: scale.fine, weight: 600, align: 'center', colour: ink.faint },
+    );
   }
   if (view.median === 0) return;
   const median = { x: x(view.median / 2), y: box.y + box.height - 36 };
-  polygonPath(pen, [[median.x, median.y - 8], [median.x + 10, median.y + 8], [median.x - 10, median.y + 8]]);
+  polygonPath(pen, [
+    [median.x, median.y - 8],
+    [median.x + 10, median.y + 8],
+    [median.x - 10, median.y + 8],
+  ]);
   fill(pen, ink.bad);
 }
 
@@ -67,7 +83,12 @@ function paintOffer(pen: Pen, box: Box, view: PulsarState, say: Say): void {
     const top = box.y + 40 + index * each;
     const dice = tile.cost.map((face, nth): [number, Point] => [face, { x: box.x + 34 + nth * 46, y: top + 22 }]);
     for (const [face, at] of dice) die(pen, at, 40, { face, hue: 'silver' });
-    write(pen, id.slice(2), { x: box.x + box.width - space.gap, y: top + 22 }, { size: scale.body, weight: 800, align: 'right', colour: hues.yellow.main });
+    write(
+      pen,
+      id.slice(2),
+      { x: box.x + box.width - space.gap, y: top + 22 },
+      { size: scale.body, weight: 800, align: 'right', colour: hues.yellow.main },
+    );
     const text = { x: box.x + space.gap, y: top + 46, width: box.width - space.gap * 2, height: each - 46 };
     writeLines(pen, say(transmitterPhrase(tile)), text, { size: scale.fine, weight: 600, colour: ink.text }, 2);
   }
@@ -79,8 +100,18 @@ function paintGoals(pen: Pen, box: Box, view: PulsarState, say: Say): void {
   for (const [index, id] of view.goals.entries()) {
     const { vp } = goal(id);
     const y = box.y + 54 + index * 34;
-    write(pen, say(goalName(goal(id))), { x: box.x + space.gap, y }, { size: scale.note, weight: 600, width: box.width - 110 });
-    write(pen, say(phrase('picture.pulsar.vp', { n: vp })), { x: box.x + box.width - space.gap, y }, { size: scale.note, weight: 800, align: 'right', colour: hues.yellow.main });
+    write(
+      pen,
+      say(goalName(goal(id))),
+      { x: box.x + space.gap, y },
+      { size: scale.note, weight: 600, width: box.width - 110 },
+    );
+    write(
+      pen,
+      say(phrase('picture.pulsar.vp', { n: vp })),
+      { x: box.x + box.width - space.gap, y },
+      { size: scale.note, weight: 800, align: 'right', colour: hues.yellow.main },
+    );
   }
 }
 
@@ -89,11 +120,12 @@ function paintSupply(pen: Pen, box: Box, view: PulsarState, say: Say): void {
   heading(pen, box, say(phrase('picture.pulsar.awards')));
   const column = box.width / SIZES.length;
   for (const [index, size] of SIZES.entries()) {
-    const at = { x: box.x + column * index + 34, y: box.y + 70 };
-    gyrodyne(pen, at, 24, { size });
+    const at = { x: box.x + column * index + 28, y: box.y + 68 };
+    gyrodyne(pen, at, 21, { size });
     const taken = view.awards[size];
     const left = ['7', '4'].slice(taken.length).join(' ');
-    write(pen, left, { x: at.x + 32, y: at.y }, { size: scale.fine, weight: 800, colour: hues.yellow.main });
-    for (const [nth, seat] of taken.entries()) seatMark(pen, seat, { x: at.x + 40 + nth * 22, y: at.y + (left === '' ? 0 : 24) }, 9);
+    write(pen, left, { x: at.x + 27, y: at.y }, { size: scale.fine, weight: 800, colour: hues.yellow.main });
+    for (const [nth, seat] of taken.entries())
+      seatMark(pen, seat, { x: at.x + 36 + nth * 22, y: at.y + (left === '' ? 0 : 26) }, 9);
   }
 }

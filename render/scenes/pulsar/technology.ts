@@ -7,7 +7,7 @@ import { die } from '../../draw/die.ts';
 import { freshBox } from '../../draw/mark.ts';
 import { panel } from '../../draw/panel.ts';
 import { alpha, fill, grid, inset, roundPath, seatMark } from '../../draw/shape.ts';
-import { write, writeLines } from '../../draw/text.ts';
+import { write, writeMiddle } from '../../draw/text.ts';
 import { HEADER, paintGround } from '../../frame.ts';
 import type { SceneInput } from '../../scene.ts';
 import type { Box, Drawing, Pen } from '../../surface.ts';
@@ -44,16 +44,32 @@ export function paintStrip(pen: Pen, box: Box, view: PulsarState, shown: Shown):
     if (column === undefined) continue;
     const open = row.number <= view.round;
     panel(pen, column, { edge: row.number === view.round ? hues.yellow.main : ink.line, corner: radius.card });
-    write(pen, String(row.number), { x: column.x + 18, y: column.y + 24 }, { size: scale.note, weight: 800, align: 'center', colour: open ? ink.text : ink.faint });
-    write(pen, bonusText(row.bonus), { x: column.x + column.width - 12, y: column.y + 24 }, { size: scale.note, weight: 800, align: 'right', colour: hues.yellow.main });
+    write(
+      pen,
+      String(row.number),
+      { x: column.x + 18, y: column.y + 24 },
+      { size: scale.note, weight: 800, align: 'center', colour: open ? ink.text : ink.faint },
+    );
+    write(
+      pen,
+      bonusText(row.bonus),
+      { x: column.x + column.width - 12, y: column.y + 24 },
+      { size: scale.note, weight: 800, align: 'right', colour: hues.yellow.main },
+    );
     pen.globalAlpha = open ? 1 : 0.45;
     for (const [nth, entry] of row.entries.entries()) {
       const cell = { x: column.x + 6, y: column.y + 44 + nth * 54, width: column.width - 12, height: 50 };
       roundPath(pen, cell, radius.small);
       fill(pen, alpha(ink.raised, 0.8));
       die(pen, { x: cell.x + 24, y: cell.y + 25 }, 36, { face: entry.cost, hue: 'silver' });
-      write(pen, entry.id, { x: cell.x + 50, y: cell.y + (owners(view, entry.id).length > 0 ? 15 : 25) }, { size: scale.fine, weight: 800 });
-      for (const [place, seat] of owners(view, entry.id).entries()) seatMark(pen, seat, { x: cell.x + 60 + place * 24, y: cell.y + 37 }, 9);
+      write(
+        pen,
+        entry.id,
+        { x: cell.x + 50, y: cell.y + (owners(view, entry.id).length > 0 ? 15 : 25) },
+        { size: scale.fine, weight: 800 },
+      );
+      for (const [place, seat] of owners(view, entry.id).entries())
+        seatMark(pen, seat, { x: cell.x + 60 + place * 24, y: cell.y + 37 }, 9);
       if (shown.patents.has(entry.id)) freshBox(pen, inset(cell, 2), radius.small);
     }
     pen.globalAlpha = 1;
@@ -75,23 +91,51 @@ export function technologyZoom(input: SceneInput<PulsarState>): Drawing {
     ...size,
     layers: [
       { key: `ground/${size.height}`, paint: (pen) => paintGround(pen, size, 'pulsar', title) },
-      { paint: (pen) => rows.forEach(({ row, entry }, index) => paintLine(pen, index, row, entry, view, say)) },
+      {
+        paint: (pen) => {
+          for (const [index, { row, entry }] of rows.entries()) paintLine(pen, index, row, entry, view, say);
+        },
+      },
     ],
   };
 }
 
-function paintLine(pen: Pen, index: number, row: Row, entry: Technology, view: PulsarState, say: (phrase: Phrase) => string): void {
-  const box = { x: space.margin, y: HEADER + space.gap + index * LINE, width: WIDTH - space.margin * 2, height: LINE - space.tight };
+function paintLine(
+  pen: Pen,
+  index: number,
+  row: Row,
+  entry: Technology,
+  view: PulsarState,
+  say: (phrase: Phrase) => string,
+): void {
+  const box = {
+    x: space.margin,
+    y: HEADER + space.gap + index * LINE,
+    width: WIDTH - space.margin * 2,
+    height: LINE - space.tight,
+  };
   const open = row.number <= view.round;
   const y = box.y + box.height / 2;
   panel(pen, box, { edge: row.number === view.round ? hues.yellow.main : ink.line, corner: radius.card });
   pen.globalAlpha = open ? 1 : 0.55;
-  write(pen, say(phrase('picture.pulsar.row', { n: row.number })), { x: box.x + space.gap, y }, { size: scale.note, weight: 600, colour: ink.soft, width: 90 });
+  write(
+    pen,
+    say(phrase('picture.pulsar.row', { n: row.number })),
+    { x: box.x + space.gap, y },
+    { size: scale.note, weight: 600, colour: ink.soft, width: 90 },
+  );
   die(pen, { x: box.x + 140, y }, 52, { face: entry.cost, hue: 'silver' });
   write(pen, entry.id, { x: box.x + 184, y }, { size: scale.key, weight: 800, width: 90 });
-  const text = { x: box.x + 284, y: box.y + 6, width: box.width - 284 - 190, height: box.height };
-  writeLines(pen, say(technologyPhrase(entry)), text, { size: scale.note, weight: 600 }, 2);
-  if (entry.double) write(pen, '×2', { x: box.x + box.width - 150, y }, { size: scale.note, weight: 800, align: 'center', colour: ink.soft });
-  for (const [nth, seat] of owners(view, entry.id).entries()) seatMark(pen, seat, { x: box.x + box.width - 90 + nth * 46, y }, 18);
+  const text = { x: box.x + 284, y: box.y, width: box.width - 284 - 190, height: box.height };
+  writeMiddle(pen, say(technologyPhrase(entry)), text, { size: scale.note, weight: 600 }, 2);
+  if (entry.double)
+    write(
+      pen,
+      '×2',
+      { x: box.x + box.width - 150, y },
+      { size: scale.note, weight: 800, align: 'center', colour: ink.soft },
+    );
+  for (const [nth, seat] of owners(view, entry.id).entries())
+    seatMark(pen, seat, { x: box.x + box.width - 90 + nth * 46, y }, 18);
   pen.globalAlpha = 1;
 }

@@ -25,4 +25,22 @@ export const pictureBook: Book = {
   'picture.smugglers.alt.won': '{who} won it with a {face}',
   'picture.smugglers.alt.stock': (p) =>
     `${p('who')} has ${p('energy')} energy and ${count(p.n('goods'), 'good', 'goods')}`,
+
+  'picture.pulsar.progress': 'Round {n} of 8',
+  'picture.pulsar.dice': 'Dice · red: median',
+  'picture.pulsar.offer': 'Transmitters',
+  'picture.pulsar.goals': 'Goals',
+  'picture.pulsar.awards': 'Two of a size: 7, then 4',
+  'picture.pulsar.vp': '{n} VP',
+  'picture.pulsar.row': 'Row {n}',
+  'picture.pulsar.initiative': 'Initiative',
+  'picture.pulsar.engineering': 'Engineering',
+  'picture.pulsar.linked': 'linked to {to}',
+  'picture.pulsar.online': 'online',
+  'picture.pulsar.building': 'being built',
+  'picture.pulsar.alt': 'Pulsar 2849, round {round} of 8. {dice} {standing} {status}',
+  'picture.pulsar.alt.dice': 'Dice left: {dice}.',
+  'picture.pulsar.alt.noDice': 'No dice are left.',
+  'picture.pulsar.alt.player': (p) =>
+    `${p('who')} has ${p('vp')} points, is at ${p('place')} with ${count(p.n('stations'), 'station', 'stations')} and ${count(p.n('cubes'), 'cube', 'cubes')}`,
 };
