@@ -1,4 +1,5 @@
 import type { GameEvent, GameState } from '../../src/engine/game.ts';
+import { smugglersStats } from '../../src/games/smugglers/report.ts';
 
 /** What a game counts about itself while it is simulated. */
 export interface Stats {
@@ -18,10 +19,10 @@ function collecting<S, Acc>({ start, see, done }: Collector<S, Acc>): Stats {
   return { see: (state, events) => see(acc, state as S, events), done: () => done(acc) };
 }
 
-const COLLECTORS: Readonly<Record<string, () => Stats>> = {};
+const COLLECTORS: Readonly<Record<string, () => Stats>> = {
+  smugglers: () => collecting(smugglersStats),
+};
 
 export function statsFor(game: string): Stats {
   return COLLECTORS[game]?.() ?? { see: () => {}, done: () => ({}) };
 }
-
-export { collecting };
