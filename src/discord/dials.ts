@@ -13,8 +13,23 @@ import type { Voice } from './voice.ts';
  */
 type Dialled = DialPrompt<unknown>;
 
-/** A full turn goes round; everything else stops at its ends. */
-const ROUND = 'angle';
+/** A full circle goes round; everything else stops at its ends. */
+function goesRound({ min, max }: Range): boolean {
+  return min === 0 && (max === 359 || max === 3599);
+}
+
+type Range = { readonly min: number; readonly max: number };
+
+/** Circles are shown in degrees, whether the game counts degrees or tenths of them. */
+function unitOf(range: Range): { readonly per: number; readonly sign: string } {
+  if (!goesRound(range)) return { per: 1, sign: '' };
+  return { per: range.max === 3599 ? 10 : 1, sign: '°' };
+}
+
+function inUnits(range: Range, value: number): string {
+  const { per, sign } = unitOf(range);
+  return `${value / per}${sign}`.replace('-', '−');
+}
 
 const names = (prompt: Dialled): string[] => Object.keys(prompt.dials);
 
@@ -35,17 +50,16 @@ export function turned(prompt: Dialled, dials: Dials, turn: Turn): Dials {
   if (name === undefined || range === undefined) return dials;
   const wanted = (dials[name] ?? range.min) + turn.amount;
   const size = range.max - range.min + 1;
-  const value =
-    name === ROUND
-      ? range.min + ((((wanted - range.min) % size) + size) % size)
-      : Math.min(Math.max(wanted, range.min), range.max);
+  const value = goesRound(range)
+    ? range.min + ((((wanted - range.min) % size) + size) % size)
+    : Math.min(Math.max(wanted, range.min), range.max);
   return { ...dials, [name]: value };
 }
 
 /** Steps that suit a dial: 1 and about a tenth of it; an angle also turns by an eighth of the circle. */
-export function stepsFor(name: string, range: { min: number; max: number }): number[] {
+export function stepsFor(range: Range): number[] {
   const size = range.max - range.min + 1;
-  if (name === ROUND) return size >= 3600 ? [10, 100, 450] : [1, 10, 45];
+  if (goesRound(range)) return size >= 3600 ? [10, 100, 450] : [1, 10, 45];
   if (size <= 5) return [1];
   if (size <= 30) return [1, 5];
   return size <= 300 ? [1, 10] : [1, 10, 100];
@@ -61,7 +75,9 @@ export function dialPanel(
   const words = [
     ...(lead === undefined ? [] : [lead]),
     `**${voice.put(prompt.ask)}**`,
-    ...names(prompt).map((name) => `${dialName(record, name, voice)}: **${dials[name] ?? 0}**`),
+    ...Object.entries(prompt.dials).map(
+      ([name, range]) => `${dialName(record, name, voice)}: **${inUnits(range, dials[name] ?? range.min)}**`,
+    ),
     ...(prompt.note === undefined ? [] : [voice.put(prompt.note)]),
   ];
   const parts: Part[] = [
@@ -77,9 +93,10 @@ export function dialPanel(
   return { parts, picture };
 }
 
+/** What playing is called depends on the question ("Flick", "Launch"): the games' books may say so. */
 function playLabel(prompt: Dialled, voice: Voice): string {
-  const last = prompt.path.at(-1);
-  return last === undefined ? voice.say('dial.play') : voice.label(last);
+  const own = `${prompt.ask.key}.play`;
+  return voice.say(voice.has(own) ? own : 'dial.play');
 }
 
 function stepRows(
@@ -94,11 +111,11 @@ function stepRows(
   if (range === undefined) return [];
   const stepButton = (amount: number): Button => {
     const turn: Turn = { by: 'step', dial: index, amount };
-    const label = `${dialName(record, name, voice)} ${amount < 0 ? '−' : '+'}${Math.abs(amount)}`;
+    const label = `${dialName(record, name, voice)} ${amount > 0 ? '+' : ''}${inUnits(range, amount)}`;
     const stuck = turned(prompt, dials, turn)[name] === dials[name];
     return button(pressFor(record, prompt, dials, turn), label, 'plain', stuck);
   };
-  const up = stepsFor(name, range);
+  const up = stepsFor(range);
   const down = up.toReversed().map((amount) => -amount);
   return up.length > 2
     ? [...rows(down.map(stepButton)), ...rows(up.map(stepButton))]
@@ -111,7 +128,8 @@ function pressFor(record: TableRecord, prompt: Dialled, dials: Dials, turn: Turn
 }
 
 function dialName(record: TableRecord, name: string, voice: Voice): string {
-  return voice.label({ key: `${record.game}.dial.${name}` });
+  const key = `${record.game}.dial.${name}`;
+  return voice.has(key) ? voice.say(key) : `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 /** The form for exact numbers. At most five dials: a form has no more lines. */
@@ -126,15 +144,15 @@ export function dialForm(
     title: cut(playLabel(prompt, voice), 45),
     components: Object.entries(prompt.dials)
       .slice(0, 5)
-      .map(([name, { min, max }]) => ({
+      .map(([name, range]) => ({
         type: ComponentType.Label,
         label: cut(dialName(record, name, voice), 45),
-        description: voice.say('dial.range', { min, max }),
+        description: rangeOf(range, voice),
         component: {
           type: ComponentType.TextInput,
           custom_id: name,
           style: TextInputStyle.Short,
-          value: String(dials[name] ?? min),
+          value: String((dials[name] ?? range.min) / unitOf(range).per),
           min_length: 1,
           max_length: 8,
           required: true,
@@ -143,15 +161,23 @@ export function dialForm(
   };
 }
 
-/** What was typed into the form, or the name of the first dial that is not a whole number in its range. */
+function rangeOf(range: Range, voice: Voice): string {
+  return voice.say('dial.range', { min: inUnits(range, range.min), max: inUnits(range, range.max) });
+}
+
+/** What was typed into the form, or in words what is wrong with it. */
 export function readDialForm(
+  record: TableRecord,
   prompt: Dialled,
   typed: (name: string) => string,
-): { ok: true; dials: Dials } | { ok: false; name: string; min: number; max: number } {
+  voice: Voice,
+): { ok: true; dials: Dials } | { ok: false; wrong: string } {
   const dials: Record<string, number> = {};
-  for (const [name, { min, max }] of Object.entries(prompt.dials)) {
-    const value = Number(typed(name).trim().replace('−', '-'));
-    if (!Number.isInteger(value) || value < min || value > max) return { ok: false, name, min, max };
+  for (const [name, range] of Object.entries(prompt.dials)) {
+    const text = typed(name).replace('−', '-').replace(',', '.').replace('°', '').trim();
+    const value = Math.round(Number(text) * unitOf(range).per * 1e6) / 1e6;
+    if (text === '' || !Number.isInteger(value) || value < range.min || value > range.max)
+      return { ok: false, wrong: `${dialName(record, name, voice)}: ${rangeOf(range, voice)}.` };
     dials[name] = value;
   }
   return { ok: true, dials };

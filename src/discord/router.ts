@@ -145,12 +145,9 @@ export function createRouter(bot: Bot): Router {
     const seat = seatOf(record, caller.who.id);
     const prompt = press.kind === 'dial' ? dialPromptOf(record, caller, press) : null;
     if (press.kind !== 'dial' || prompt === null || seat === null) return no('refused.stale');
-    const read = readDialForm(prompt, (name) => values(name)[0] ?? '');
+    const read = readDialForm(record, prompt, (name) => values(name)[0] ?? '', voiceFor(bot.book, record));
     if (read.ok) return aimPanel(bot, record, seat, prompt, read.dials);
-    const { name, min, max } = read;
-    const dial = phrase(`${record.game}.dial.${name}`);
-    const words = voiceFor(bot.book, record).say('refused.dial-range', { dial, min, max });
-    return aimPanel(bot, record, seat, prompt, dialsOf(prompt, press.values), words);
+    return aimPanel(bot, record, seat, prompt, dialsOf(prompt, press.values), read.wrong);
   }
 
   async function complete(interaction: AutocompleteInteraction): Promise<void> {

@@ -81,18 +81,18 @@ describe('the board', () => {
 });
 
 describe('the private menu', () => {
-  it('GIVEN a question of numbers THEN steps and the exact form turn the dial, and nothing public changes before Dig', async () => {
+  it('GIVEN a question of numbers THEN steps and the exact form turn the dial, and nothing public changes before it is played', async () => {
     await adaWinsTheClaim();
     const before = JSON.stringify(ada.board());
     await ada.press('Dig');
     expect(ada.told()).toContain('**5**');
-    await ada.press('toy.dial.depth +1');
+    await ada.press('Depth +1');
     expect(ada.told()).toContain('**6**');
     await ada.press('Exact numbers');
     await ada.submit({ depth: '9' });
     expect(ada.told()).toContain('**9**');
     expect(JSON.stringify(ada.board())).toBe(before);
-    await ada.press('Dig');
+    await ada.press('Do it');
     expect((await club.record()).running?.log.at(-1)).toContain('depth=9');
   });
 
@@ -109,7 +109,7 @@ describe('the private menu', () => {
     await adaWinsTheClaim();
     await ada.press('Dig');
     const panel = ada.panel()?.id;
-    await ada.press('Dig');
+    await ada.press('Do it');
     expect(ada.panel()?.id).toBe(panel);
     expect(labels(ada.panel() ?? ada.board())).toEqual(expect.arrayContaining(['Keep it all', 'Share it']));
   });
@@ -119,10 +119,10 @@ describe('the private menu', () => {
     await ada.press('Dig');
     const panel = ada.panel();
     const dig =
-      panel === undefined ? undefined : pressables(panel).find((one) => 'label' in one && one.label === 'Dig');
+      panel === undefined ? undefined : pressables(panel).find((one) => 'label' in one && one.label === 'Do it');
     await ada.slash('/me');
     await ada.press('Dig');
-    await ada.press('Dig');
+    await ada.press('Do it');
     await ada.use(panel?.id ?? '', dig?.custom_id ?? '');
     const reopened = ada.messages().find(({ id }) => id === panel?.id);
     expect(reopened === undefined ? '' : wordsOf(reopened)).toContain('earlier moment');
@@ -151,7 +151,7 @@ describe('what every game has', () => {
   it('GIVEN dice have rolled THEN Undo asks the others, and they decide', async () => {
     await adaWinsTheClaim();
     await ada.press('Dig');
-    await ada.press('Dig');
+    await ada.press('Do it');
     await ada.press('Undo');
     expect(wordsOf(bela.board())).toContain('asks to take the last move back');
     await bela.press('Agree to undo');

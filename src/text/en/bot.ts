@@ -124,7 +124,7 @@ export const botBook: Book = {
   'me.idle': 'Nothing is asked of you now.',
   'dial.exact': 'Exact numbers',
   'dial.play': 'Do it',
-  'dial.range': 'A whole number from {min} to {max}',
+  'dial.range': 'from {min} to {max}',
   'hint.move': '💡 The strong AI would choose: **{move}**',
   'hint.why': 'Why: {why}',
 

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { dialsOf, readDialForm, stepsFor, turned } from '../../src/discord/dials.ts';
+import { voiceFor } from '../../src/discord/voice.ts';
+import type { DialPrompt } from '../../src/engine/game.ts';
+import type { TableRecord } from '../../src/tables/record.ts';
+import { english } from '../../src/text/index.ts';
+
+const aim: DialPrompt<null> = {
+  kind: 'dial',
+  id: 'aim:1',
+  seat: 0,
+  ask: { key: 'ask' },
+  key: 'fly:1',
+  path: [{ key: 'Fly' }],
+  dials: { angle: { min: 0, max: 3599 }, power: { min: 1, max: 100, start: 15 } },
+  action: null,
+};
+const step = (dial: number, amount: number) => ({ by: 'step', dial, amount }) as const;
+const record = { game: 'toy' } as TableRecord;
+const typing = (angle: string, power: string) =>
+  readDialForm(record, aim, (name) => (name === 'angle' ? angle : power), voiceFor(english, null));
+
+describe('dials', () => {
+  it('GIVEN nothing was touched THEN they stand where the game says', () => {
+    expect(dialsOf(aim, [])).toEqual({ angle: 0, power: 15 });
+  });
+
+  it('GIVEN a circle THEN it goes round; GIVEN anything else THEN it stops at its ends', () => {
+    expect(turned(aim, { angle: 0, power: 99 }, step(0, -450))).toEqual({ angle: 3150, power: 99 });
+    expect(turned(aim, { angle: 0, power: 99 }, step(1, 10))).toEqual({ angle: 0, power: 100 });
+  });
+
+  it('GIVEN an id somebody made up THEN its numbers are brought back into range', () => {
+    expect(dialsOf(aim, [99_999, -5])).toEqual({ angle: 3599, power: 1 });
+  });
+
+  it.each([
+    [{ min: 0, max: 3599 }, [10, 100, 450]],
+    [{ min: 0, max: 359 }, [1, 10, 45]],
+    [{ min: 1, max: 100 }, [1, 10]],
+    [{ min: 1, max: 3 }, [1]],
+  ])('GIVEN %j THEN its steps are %j', (range, steps) => {
+    expect(stepsFor(range)).toEqual(steps);
+  });
+
+  it('GIVEN degrees with a decimal in the form THEN they are read as the game counts them', () => {
+    expect(typing('123.4', '20')).toEqual({ ok: true, dials: { angle: 1234, power: 20 } });
+    expect(typing('123,4°', ' 20 ')).toEqual({ ok: true, dials: { angle: 1234, power: 20 } });
+  });
+
+  it.each([
+    ['north', '20'],
+    ['', '20'],
+    ['360', '20'],
+    ['10', '20.5'],
+    ['10', '101'],
+  ])('GIVEN %j and %j in the form THEN it says what is possible', (angle, power) => {
+    expect(typing(angle, power)).toMatchObject({ ok: false, wrong: expect.stringMatching(/from .* to/) });
+  });
+});
