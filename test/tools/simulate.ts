@@ -38,7 +38,6 @@ export function simulate(
   const winners: number[] = [];
   const acts: number[] = [];
   const wins: Record<string, number> = Object.fromEntries(levels.map((level) => [level, 0]));
-  let allNegative = 0;
   for (let number = 0; number < count; number++) {
     const seated = Array.from(
       { length: players },
@@ -50,7 +49,6 @@ export function simulate(
     totals.push(...scores.map((score) => score.total));
     winners.push(best[0]?.total ?? 0);
     acts.push(played);
-    if (scores.every((score) => score.total < 0)) allNegative++;
     for (const winner of best) {
       const level = seated[winner.seat] ?? 'strong';
       wins[level] = (wins[level] ?? 0) + 1 / best.length / count;
@@ -64,7 +62,6 @@ export function simulate(
     winnerScore: mean(winners),
     acts: mean(acts),
     medianActs: [...acts].sort((a, b) => a - b)[Math.floor(acts.length / 2)] ?? 0,
-    allNegative,
     wins,
     ...stats.done(),
   };

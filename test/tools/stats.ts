@@ -1,4 +1,6 @@
 import type { GameEvent, GameState } from '../../src/engine/game.ts';
+import { empiresStats } from '../../src/games/empires/report.ts';
+import { pulsarStats } from '../../src/games/pulsar/report.ts';
 import { smugglersStats } from '../../src/games/smugglers/report.ts';
 
 /** What a game counts about itself while it is simulated. */
@@ -21,6 +23,8 @@ function collecting<S, Acc>({ start, see, done }: Collector<S, Acc>): Stats {
 
 const COLLECTORS: Readonly<Record<string, () => Stats>> = {
   smugglers: () => collecting(smugglersStats),
+  pulsar: () => collecting(pulsarStats),
+  empires: () => collecting(empiresStats),
 };
 
 export function statsFor(game: string): Stats {
