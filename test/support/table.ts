@@ -3,7 +3,7 @@ import { diceOver, seedWords } from '../../src/engine/dice.ts';
 import type { AnyGame, Dials } from '../../src/engine/game.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import { memoryStore } from '../../src/store/memory.ts';
-import type { GameStore } from '../../src/store/store.ts';
+import { type GameStore, StorageAway, type Stored } from '../../src/store/store.ts';
 import type { Answered, Change, Command } from '../../src/tables/command.ts';
 import { promptsOf, seatOf } from '../../src/tables/look.ts';
 import { parseRecord } from '../../src/tables/parse.ts';
@@ -48,8 +48,34 @@ export interface RoomOptions {
   readonly beat?: string;
   /** What is stored, shared between bots that follow (or fight) each other. */
   readonly texts?: Map<string, string>;
+  /** Can be switched off: everything stored is out of reach then. */
+  readonly storage?: Storage;
+  /** Plants faults in the store of the tables alone. */
   readonly store?: (store: GameStore<TableRecord>) => GameStore<TableRecord>;
 }
+
+export interface Storage {
+  away: boolean;
+}
+
+function within<R extends Stored>(storage: Storage, store: GameStore<R>): GameStore<R> {
+  const reach = <T>(what: () => Promise<T>): Promise<T> =>
+    storage.away ? Promise.reject(new StorageAway('it rains')) : what();
+  return {
+    load: (channel) => reach(() => store.load(channel)),
+    save: (record, rev) => reach(() => store.save(record, rev)),
+    remove: (channel) => reach(() => store.remove(channel)),
+    list: () => reach(() => store.list()),
+    close: () => store.close(),
+  };
+}
+
+/** Always the last option, and dials half way: an AI whose moves a test can foresee. */
+export const foreseeable: Think = async ({ prompts: [prompt] }) => {
+  if (prompt?.kind === 'pick') return { prompt: prompt.id, key: prompt.options.at(-1)?.key ?? '' };
+  const dials = Object.entries(prompt?.dials ?? {}).map(([name, { min, max }]) => [name, Math.floor((min + max) / 2)]);
+  return { prompt: prompt?.id ?? '', key: prompt?.key ?? '', dials: Object.fromEntries(dials) };
+};
 
 /** The bot, and everything it can see of the world. */
 export interface Room {
@@ -93,18 +119,19 @@ export function room(given: RoomOptions = {}): Room {
   const texts = given.texts ?? new Map<string, string>();
   const changes: Change[] = [];
   const troubles: string[] = [];
-  const pulses = new Map<string, string>();
+  const storage = given.storage ?? { away: false };
+  const pulseStore = within(storage, memoryStore(PulseRecord.parse));
   const wishes = new Map<string, string>();
   let clicks = 0;
 
   const bot = (): Tables => {
-    const plain = memoryStore(parseRecord, texts);
+    const plain = within(storage, memoryStore(parseRecord, texts));
     const tables = createTables({
       store: given.store?.(plain) ?? plain,
-      pulse: createPulse(memoryStore(PulseRecord.parse, pulses), clock, (error) => troubles.push(String(error)), {
+      pulse: createPulse(pulseStore, clock, (error) => troubles.push(String(error)), {
         every: span(given.beat ?? '1 h'),
       }),
-      people: createPeople(memoryStore(PersonRecord.parse, wishes)),
+      people: createPeople(within(storage, memoryStore(PersonRecord.parse, wishes))),
       timers: clock,
       think: given.think ?? thinkHere,
       trouble: (what, channel, error) => troubles.push(`${what} in ${channel}: ${error}`),

@@ -4,27 +4,25 @@ import type { TableRecord } from '../../src/tables/record.ts';
 import { testClock } from '../support/clock.ts';
 import { CHANNEL, lobbyWith, room, tableOf, tableWith } from '../support/table.ts';
 
-/** A store that can be away, slow, or silent about what it has done. */
+/** A store that can be slow, or silent about what it has done. */
 function troubled() {
-  const trouble = { away: false, answerLost: false, hold: null as Promise<void> | null, loads: 0 };
+  const trouble: { answerLost: boolean; hold: Promise<void> | null; loads: number } = {
+    answerLost: false,
+    hold: null,
+    loads: 0,
+  };
   const wrap = (store: GameStore<TableRecord>): GameStore<TableRecord> => ({
     ...store,
     async load(channel) {
       trouble.loads++;
-      if (trouble.away) throw new StorageAway('it rains');
       const record = await store.load(channel);
       await trouble.hold;
       return record;
     },
     async save(record, expectedRev) {
-      if (trouble.away) throw new StorageAway('it rains');
       const saved = await store.save(record, expectedRev);
       if (trouble.answerLost) throw new StorageAway('the answer was lost');
       return saved;
-    },
-    async remove(channel) {
-      if (trouble.away) throw new StorageAway('it rains');
-      return store.remove(channel);
     },
   });
   return { trouble, store: wrap };
@@ -164,14 +162,14 @@ describe('two bots on one store', () => {
 
 describe('storage that is away', () => {
   it('GIVEN a click THEN it fails, nothing has changed, and once it is back everything works', async () => {
-    const { trouble, store } = troubled();
-    const { people, record, changes } = await tableOf(['Ada', 'Béla'], { store });
+    const storage = { away: false };
+    const { people, record, changes } = await tableOf(['Ada', 'Béla'], { storage });
     const before = await record();
     const heard = changes.length;
-    trouble.away = true;
+    storage.away = true;
     await expect(people[0].picks('bid:1')).rejects.toThrow(StorageAway);
     expect(changes).toHaveLength(heard);
-    trouble.away = false;
+    storage.away = false;
     expect(await record()).toEqual(before);
     await people[0].picks('bid:1');
     expect((await record()).rev).toBe(before.rev + 1);
@@ -189,18 +187,18 @@ describe('storage that is away', () => {
   });
 
   it('GIVEN it is away while a lobby is cancelled THEN the lobby is still there', async () => {
-    const { trouble, store } = troubled();
-    const { people, record } = await lobbyWith(['Ada'], { store });
-    trouble.away = true;
+    const storage = { away: false };
+    const { people, record } = await lobbyWith(['Ada'], { storage });
+    storage.away = true;
     await expect(people[0].does({ do: 'cancel' })).rejects.toThrow(StorageAway);
-    trouble.away = false;
+    storage.away = false;
     expect((await record()).phase).toBe('lobby');
   });
 
   it('GIVEN it is away at start-up THEN the start fails instead of forgetting tables', async () => {
-    const { trouble, store } = troubled();
-    const { restarts } = await tableOf(['Ada', 'Béla'], { store });
-    trouble.away = true;
+    const storage = { away: false };
+    const { restarts } = await tableOf(['Ada', 'Béla'], { storage });
+    storage.away = true;
     await expect(restarts()).rejects.toThrow(StorageAway);
   });
 });

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { fromLine } from '../../src/engine/notation.ts';
 import type { Command } from '../../src/tables/command.ts';
-import { CHANNEL, lobbyWith, type Player, register, runningOf, tableOf, tableWith } from '../support/table.ts';
+import {
+  CHANNEL,
+  foreseeable,
+  lobbyWith,
+  type Player,
+  register,
+  runningOf,
+  tableOf,
+  tableWith,
+} from '../support/table.ts';
 import { toy } from '../support/toy.ts';
 
 /** One round with two prospectors, in which the first digs and keeps the find. */
@@ -167,12 +176,7 @@ describe('what is no choice', () => {
   });
 
   it('GIVEN an AI seat without a choice THEN nobody needs to be told', async () => {
-    const { people, clock, told } = await tableOf(['Ada', 'AI'], {
-      think: async ({ prompts: [prompt] }) => {
-        const key = prompt?.kind === 'pick' ? (prompt.options.at(-1)?.key ?? '') : 'dig';
-        return { prompt: prompt?.id ?? '', key, dials: { depth: 10 } };
-      },
-    });
+    const { people, clock, told } = await tableOf(['Ada', 'AI'], { think: foreseeable });
     await people[0].picks('bid:0');
     await clock.passes('1 min');
     expect(told()).toContain('toy.says.give');
