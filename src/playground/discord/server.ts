@@ -14,6 +14,7 @@ import { Payloads } from './payloads.ts';
 import { People } from './people/people.ts';
 import { RateLimits } from './rate-limits.ts';
 import { serve } from './rest/serve.ts';
+import { restore, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { World } from './world.ts';
 
 const HEARTBEAT_MS = 41_250;
@@ -29,6 +30,8 @@ export interface DiscordOptions {
   botName?: string;
   applicationId?: Snowflake;
   heartbeatMs?: number;
+  /** Goes on where a former one stopped; its application and token come along. */
+  restore?: Snapshot;
 }
 
 /** A Discord of one's own: gateway and REST on one port, and the people who use it. */
@@ -46,13 +49,16 @@ export interface LocalDiscord {
   violations: readonly Violation[];
   requests: readonly LoggedRequest[];
   journal: Journal;
+  /** Everything that has been said and done, to be kept and restored. */
+  snapshot(): Snapshot;
   close(): Promise<void>;
 }
 
 export async function startDiscord(options: DiscordOptions = {}): Promise<LocalDiscord> {
-  const { clock = runningClock(), rateLimits = true, botName = 'Orrery', heartbeatMs = HEARTBEAT_MS } = options;
-  const world = new World(clock, botName, options.applicationId);
-  const token = options.token ?? makeToken(world.applicationId);
+  const { clock = runningClock(), rateLimits = true, heartbeatMs = HEARTBEAT_MS, restore: kept } = options;
+  const botName = options.botName ?? kept?.botName ?? 'Orrery';
+  const world = new World(clock, botName, options.applicationId ?? kept?.applicationId);
+  const token = options.token ?? kept?.token ?? makeToken(world.applicationId);
   let port = 0;
   const payloads = new Payloads(world, () => `http://127.0.0.1:${port}`);
   const gatewayUrl = () => `ws://127.0.0.1:${port}/gateway`;
@@ -69,6 +75,7 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<LocalD
     faults: new Faults(),
     journal: new Journal(),
   };
+  if (kept !== undefined) restore(core, kept);
   announceChanges(world, payloads, gateway);
 
   const server = createServer((request, response) => {
@@ -89,6 +96,7 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<LocalD
     violations: core.journal.violations,
     requests: core.journal.requests,
     journal: core.journal,
+    snapshot: () => takeSnapshot(core),
     close: () =>
       new Promise((resolve) => {
         gateway.close();

@@ -5,7 +5,8 @@ import { Problems } from './problems.ts';
  * Checks a body against Discord's own schema. The schemas drop what they do not know; the difference between what came in
  * and what came out is therefore the list of unknown fields, and each of them is an error here.
  *
- * `tolerated` names top-level fields that discord.js puts on every message body although the route does not know them.
+ * `tolerated` names top-level fields that discord.js puts on every message body although the route does not know them. It
+ * also says of every emoji whether it is animated, which Discord documents and its schema forgets.
  */
 export function parseBody<T>(schema: ZodMiniType<T>, body: unknown, tolerated: readonly string[] = []): T {
   const problems = new Problems();
@@ -17,6 +18,7 @@ export function parseBody<T>(schema: ZodMiniType<T>, body: unknown, tolerated: r
   }
   for (const path of unknownFields(body, result.data)) {
     if (path.length === 1 && tolerated.includes(String(path[0]))) continue;
+    if (path.at(-2) === 'emoji' && path.at(-1) === 'animated') continue;
     problems.add(path, 'UNKNOWN_FIELD', `unknown field '${String(path.at(-1))}'`);
   }
   problems.throwIfAny();
