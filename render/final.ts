@@ -70,8 +70,19 @@ function sourcesOf({ scores, say }: FinalInput): string[] {
   return [...new Set(scores.flatMap((score) => score.parts.map((part) => say(part.label))))];
 }
 
-function tiesOf({ scores, say }: FinalInput): string[] {
-  return [...new Set(scores.flatMap((score) => (score.tie === undefined ? [] : [say(score.tie)])))];
+/** One line per tie: between whom, and how it was broken. */
+function tiesOf({ scores, say, names }: FinalInput): string[] {
+  const between = new Map<string, string[]>();
+  for (const { seat, tie } of scores) {
+    if (tie === undefined) continue;
+    const words = say(tie);
+    between.set(words, [...(between.get(words) ?? []), names[seat] ?? `#${seat + 1}`]);
+  }
+  return [...between].map(([words, who]) => `${who.join(', ')}: ${words}.`);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 function paintBanner(pen: Pen, box: Box, { scores, say }: FinalInput): void {
@@ -101,7 +112,7 @@ function paintTable(pen: Pen, box: Box, input: FinalInput, labels: readonly stri
     ...scores.map((score) => ({ text: '', paint: (p: Pen, spot: Box) => paintHead(p, spot, score, names) })),
   ];
   const sources = labels.map((label): Cell[] => [
-    { text: label, colour: ink.soft },
+    { text: capital(label), colour: ink.soft, size: scale.note },
     ...scores.map((score) => pointCell(pointsOf(score, label))),
   ]);
   const total: Cell[] = [

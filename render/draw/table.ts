@@ -7,6 +7,7 @@ export interface Cell {
   readonly text: string;
   readonly colour?: string;
   readonly strong?: boolean;
+  readonly size?: number;
   /** Draws instead of text. */
   readonly paint?: (pen: Pen, box: Box) => void;
 }
@@ -39,7 +40,7 @@ export function table(pen: Pen, box: Box, rows: readonly (readonly Cell[])[], lo
           cell.text,
           { x: column === 0 ? x + space.gap : x + width / 2, y: y + look.rowHeight / 2 },
           {
-            size,
+            size: cell.size ?? size,
             weight: cell.strong ? 800 : 600,
             align: column === 0 ? 'left' : 'center',
             width: width - space.gap,

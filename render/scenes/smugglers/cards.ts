@@ -12,8 +12,9 @@ import { GOOD_OF } from './sector.ts';
 import { paintFavourites, paintPlanets, usesSheets } from './stocks.ts';
 
 /** A closer look: the cards every player has won, paid ones bright, lost ones dim, each with its planets and ships. */
-const MINI = { width: 118, height: 66 };
-const PER_ROW = 9;
+const MINI = { width: 180, height: 96 };
+const PER_ROW = 6;
+const STEP = 42;
 
 export function cardsZoom(input: SceneInput<Smugglers>): Drawing {
   const { view, say } = input;
@@ -49,20 +50,21 @@ function paintHoard(pen: Pen, box: Box, view: Smugglers, seat: number): void {
       y: box.y + Math.floor(index / PER_ROW) * (MINI.height + space.tight),
       ...MINI,
     };
-    paintMini(pen, spot, cardOf(id), paid);
+    paintMini(pen, spot, cardOf(id), paid, view.options.stations);
   }
 }
 
-function paintMini(pen: Pen, box: Box, card: Card, paid: boolean): void {
+function paintMini(pen: Pen, box: Box, card: Card, paid: boolean, stations: boolean): void {
   roundPath(pen, box, radius.small);
   fill(pen, paid ? ink.raised : alpha(ink.bad, 0.25));
   outline(pen, paid ? ink.good : ink.bad, stroke.thin);
   pen.globalAlpha = paid ? 1 : 0.5;
   const planets = COLOURS.flatMap((colour) => Array(card.planets[colour]).fill(GOOD_OF[colour]));
-  for (const [index, hue] of planets.entries()) planet(pen, { x: box.x + 20 + index * 26, y: box.y + 20 }, 11, { hue });
+  for (const [index, hue] of planets.entries())
+    planet(pen, { x: box.x + 26 + index * STEP, y: box.y + 27 }, 17, { hue });
   const ships = COLOURS.flatMap((colour) => Array(card.ships[colour]).fill(GOOD_OF[colour]));
   for (const [index, cargo] of [...ships, ...Array(card.cruisers).fill('any')].entries())
-    freighter(pen, cargo, { x: box.x + 20 + index * 26, y: box.y + 47 }, 12);
-  if (card.station) spaceStation(pen, { x: box.x + box.width - 14, y: box.y + 20 }, 10);
+    freighter(pen, cargo, { x: box.x + 26 + index * STEP, y: box.y + 69 }, 18);
+  if (stations && card.station) spaceStation(pen, { x: box.x + box.width - 26, y: box.y + 69 }, 17);
   pen.globalAlpha = 1;
 }

@@ -1,0 +1,105 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { encode } from '../../render/encode.ts';
+import { type PictureRequest, paintPicture, sceneOf } from '../../render/index.ts';
+import { openStudio, type Studio } from '../../render/studio.ts';
+import { withoutShelves } from '../../render/surface.ts';
+import type { AnyGame } from '../../src/engine/game.ts';
+import { games } from '../../src/games/index.ts';
+import { requestFor } from '../tools/picture-request.ts';
+import { positionAfter } from '../tools/random-play.ts';
+
+/**
+ * Pictures of mid-game boards at the fullest table. Ours is the whole way there and back: request to the studio's thread,
+ * draw, encode, bytes returned. The naive way, in the same run and in turns with ours: paint everything, canvas.encode('png').
+ */
+const BOARDS = 8;
+const ROUNDS = 5;
+const TIMER_MS = 1;
+
+export async function pictureBench({ renders = 5_000 } = {}): Promise<Record<string, number>> {
+  const studio = openStudio();
+  try {
+    const figures: Record<string, number> = {};
+    const drawn = games.filter((game) => sceneOf(game.id) !== undefined);
+    const boards = new Map(drawn.map((game) => [game.id, midGame(game)]));
+    for (const [game, requests] of boards)
+      for (const [name, value] of Object.entries(await measure(studio, requests)))
+        figures[`picture.${game}.${name}`] = value;
+    figures['picture.memoryGrowthMb'] = await memoryGrowth(studio, [...boards.values()].flat(), renders);
+    return figures;
+  } finally {
+    await studio.close();
+  }
+}
+
+/** Boards that follow each other in the middle of a game: what moves differs, what lies still is the same. */
+function midGame(game: AnyGame): PictureRequest[] {
+  const way = { players: game.seats[1], seed: 3 };
+  const { acts } = positionAfter(game, { ...way, acts: Number.POSITIVE_INFINITY });
+  return Array.from({ length: BOARDS }, (_, index) =>
+    requestFor(positionAfter(game, { ...way, acts: Math.floor(acts / 2) + index })),
+  );
+}
+
+async function measure(studio: Studio, requests: readonly PictureRequest[]): Promise<Record<string, number>> {
+  for (const request of requests) await studio.draw(request);
+  const ours: number[] = [];
+  const naive: number[] = [];
+  const draw: number[] = [];
+  const coding: number[] = [];
+  const kb: number[] = [];
+  let stall = 0;
+  for (let round = 0; round < ROUNDS; round++)
+    for (const request of requests) {
+      naive.push(await timed(() => withoutShelves(() => paintPicture(request)).encode('png')));
+      const delay = monitorEventLoopDelay({ resolution: TIMER_MS });
+      delay.enable();
+      let bytes = 0;
+      ours.push(
+        await timed(async () => {
+          bytes = (await studio.draw(request)).data.length;
+        }),
+      );
+      delay.disable();
+      stall = Math.max(stall, delay.count === 0 ? 0 : delay.max / 1e6 - TIMER_MS);
+      kb.push(bytes / 1024);
+      // A canvas paints when its pixels are asked for.
+      draw.push(await timed(() => paintPicture(request).data()));
+      const canvas = paintPicture(request);
+      canvas.data();
+      coding.push(await timed(() => encode(canvas)));
+    }
+  return {
+    vsNaive: median(naive) / median(ours),
+    naiveMs: median(naive),
+    totalMs: median(ours),
+    drawMs: median(draw),
+    encodeMs: median(coding),
+    kb: Math.max(...kb),
+    stallMs: stall,
+  };
+}
+
+async function timed(work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** How much more memory the process holds at the end than when it had warmed up. */
+async function memoryGrowth(studio: Studio, requests: readonly PictureRequest[], renders: number): Promise<number> {
+  const samples: number[] = [];
+  for (let done = 0; done < renders; done++) {
+    const request = requests[done % requests.length];
+    if (request === undefined) break;
+    await studio.draw(request);
+    samples.push(process.memoryUsage.rss() / 1024 / 1024);
+  }
+  const fifth = Math.floor(samples.length / 5);
+  return median(samples.slice(-fifth)) - median(samples.slice(fifth, fifth * 2));
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
