@@ -1,11 +1,13 @@
 import type { Canvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
+import { packPng } from './png.ts';
+import type { Size } from './surface.ts';
 
 /**
  * The formats a picture may leave in, chosen by measuring a 1200 × 1428 board (CPU ms, KB): canvas.encode('png') 105, 311 ·
- * PNG level 3 of four channels 19, 288 · of three channels 29, 268 · adaptive filter 86, 252 · palette 225, 93 ·
- * lossless WebP 104, 184 · WebP quality 90: 86, 139. So: PNG without filter; WebP for the rare picture (a cover, all glow
- * and gradient) that would be larger than `LIMIT` as PNG.
+ * sharp's PNG level 3: 19, 278 · with adaptive filter 72, 241 · palette 225, 93 · lossless WebP 104, 184 · WebP of quality
+ * 90: 86, 139 · our own PNG (png.ts) 17, 197 for a first picture and about half of that for one that follows. So: our PNG; WebP
+ * for the rare picture (a cover, all glow and gradient) that would be larger than `LIMIT` as PNG.
  */
 export const FORMATS = ['png', 'webp'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -22,15 +24,19 @@ export interface Encoded {
 // Every picture is new: remembering old ones costs memory and never hits.
 sharp.cache(false);
 
-/**
- * Encodes a canvas on libuv's threads, straight from its pixels. Pictures are opaque, so premultiplied is as good as not.
- * `width`: shrunk to it, as Discord would.
- */
+/** Encodes a painted canvas. Pictures are opaque, so premultiplied is as good as not. `width`: shrunk, as Discord would. */
 export async function encode(canvas: Canvas, { width }: { width?: number } = {}): Promise<Encoded> {
-  const whole = sharp(canvas.data(), { raw: { width: canvas.width, height: canvas.height, channels: 4 } });
-  const image = width === undefined || width === canvas.width ? whole : whole.resize({ width });
-  const png = await image.png({ compressionLevel: 3, adaptiveFiltering: false }).toBuffer({ resolveWithObject: true });
-  const size = { width: png.info.width, height: png.info.height };
-  if (png.data.length <= LIMIT) return { data: png.data, format: 'png', ...size };
-  return { data: await image.webp({ quality: 90, effort: 1 }).toBuffer(), format: 'webp', ...size };
+  const { pixels, size } = await pixelsOf(canvas, width);
+  const data = packPng(pixels, size);
+  if (data.length <= LIMIT) return { data, format: 'png', ...size };
+  const raw = { ...size, channels: 4 } as const;
+  return { data: await sharp(pixels, { raw }).webp({ quality: 90, effort: 1 }).toBuffer(), format: 'webp', ...size };
+}
+
+async function pixelsOf(canvas: Canvas, width: number | undefined): Promise<{ pixels: Buffer; size: Size }> {
+  const whole = { width: canvas.width, height: canvas.height };
+  if (width === undefined || width === whole.width) return { pixels: canvas.data(), size: whole };
+  const image = sharp(canvas.data(), { raw: { ...whole, channels: 4 } }).resize({ width });
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { pixels: data, size: { width: info.width, height: info.height } };
 }
