@@ -9,6 +9,8 @@ import type { World } from './world.ts';
 
 export const ACK_WINDOW_MS = 3000;
 const TOKEN_LIFE_MS = 15 * 60_000;
+/** Void tokens are told from unknown ones for a while longer. */
+const REMEMBERED_MS = 60 * 60_000;
 
 /** One thing a person did that a bot has to answer. */
 export interface Interaction {
@@ -76,6 +78,7 @@ export class Interactions {
       acknowledged: acknowledged.given,
       answered: answered.given,
     };
+    this.#forgetOld();
     this.#byToken.set(interaction.token, interaction);
     const callOff = this.#world.clock.after(ACK_WINDOW_MS, () => this.#fail(interaction));
     this.#waiting.set(interaction.id, { acknowledged: acknowledged.give, answered: answered.give, callOff });
@@ -128,6 +131,14 @@ export class Interactions {
     waiting?.acknowledged();
     this.#settle(interaction);
     if (interaction.type !== InteractionType.ApplicationCommandAutocomplete) this.#announce(interaction, 'failed');
+  }
+
+  #forgetOld(): void {
+    const since = this.#world.clock.now() - REMEMBERED_MS;
+    for (const [token, { createdAt }] of this.#byToken) {
+      if (createdAt >= since) return;
+      this.#byToken.delete(token);
+    }
   }
 
   #settle(interaction: Interaction): void {

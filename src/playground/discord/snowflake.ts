@@ -24,8 +24,3 @@ export function snowflakes(clock: Clock): () => Snowflake {
 export function snowflakeTime(id: Snowflake): number {
   return Number(BigInt(id) >> 22n) + DISCORD_EPOCH;
 }
-
-export function byAge(a: { id: Snowflake }, b: { id: Snowflake }): number {
-  const difference = BigInt(a.id) - BigInt(b.id);
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-}

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import { ApiError } from './errors.ts';
 import { bits, EVERYONE, permissionsIn } from './permissions.ts';
 import type { ChannelRecord, GuildRecord, MessageRecord, UserRecord } from './records.ts';
-import { byAge, snowflakes } from './snowflake.ts';
+import { snowflakes } from './snowflake.ts';
 
 /** Servers, channels, people, messages and files: all that outlives the bot's process. */
 export class World {
@@ -14,7 +14,7 @@ export class World {
   readonly users = new Map<Snowflake, UserRecord>();
   readonly guilds = new Map<Snowflake, GuildRecord>();
   readonly channels = new Map<Snowflake, ChannelRecord>();
-  /** By channel, then by id; a Map keeps the order in which they were posted. */
+  /** By channel, then by id; a Map keeps the order in which they were posted, which is that of their ids. */
   readonly messages = new Map<Snowflake, Map<Snowflake, MessageRecord>>();
   /** The bytes of each attachment. */
   readonly files = new Map<Snowflake, Uint8Array>();
@@ -155,7 +155,7 @@ export class World {
   /** Everything in a channel, oldest first, as far as this person sees it; without a person, what is everybody's. */
   messagesFor(channelId: Snowflake, viewerId: Snowflake | null): MessageRecord[] {
     const all = [...(this.messages.get(channelId)?.values() ?? [])];
-    return all.filter((message) => message.ownerId === null || message.ownerId === viewerId).sort(byAge);
+    return all.filter((message) => message.ownerId === null || message.ownerId === viewerId);
   }
 
   keepMessage(message: MessageRecord): void {

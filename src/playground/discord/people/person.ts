@@ -79,7 +79,7 @@ export class Person {
   }
 
   /** `slash(channel, '/rules', { topic: 'flight' })`; a subcommand follows its command: `'/table pause'`. */
-  slash(
+  async slash(
     channelId: Snowflake,
     command: string,
     options: OptionValues = {},
@@ -101,7 +101,12 @@ export class Person {
     return { failed: interaction.failed, choices: interaction.choices };
   }
 
-  click(channelId: Snowflake, messageId: Snowflake, customId: string, until: Until = 'answered'): Promise<Outcome> {
+  async click(
+    channelId: Snowflake,
+    messageId: Snowflake,
+    customId: string,
+    until: Until = 'answered',
+  ): Promise<Outcome> {
     const { message, component } = this.#component(channelId, messageId, customId);
     if (component.type !== ComponentType.Button) throw new GestureError(`'${customId}' is no button`);
     const data = { component_type: component.type, custom_id: customId, id: component.id };
@@ -109,7 +114,7 @@ export class Person {
   }
 
   /** Chooses in a select; for people, channels and roles the values are ids. */
-  choose(
+  async choose(
     channelId: Snowflake,
     messageId: Snowflake,
     customId: string,
