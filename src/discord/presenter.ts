@@ -32,7 +32,7 @@ export interface Presenter {
 }
 
 export interface PresenterDeps {
-  readonly tables: Pick<Tables, 'boardPosted'>;
+  readonly tables: Pick<Tables, 'boardPosted' | 'get'>;
   readonly messenger: Messenger;
   readonly pictures: Pictures;
   readonly pings: Pings;
@@ -147,8 +147,10 @@ export function createPresenter(deps: PresenterDeps): Presenter {
     });
   }
 
-  async function draw(screen: Screen, { record, posting, nonce }: Job): Promise<void> {
-    const { channel } = record;
+  async function draw(screen: Screen, { record: known, posting, nonce }: Job): Promise<void> {
+    const { channel } = known;
+    // The table may have moved on while this waited; if storage is away, what was heard last has to do.
+    const record = (await deps.tables.get(channel).catch(() => null)) ?? known;
     const voice = voiceFor(deps.book, record);
     const playing = record.phase !== 'lobby';
     const picture = playing ? await deps.pictures.board(record, null, { animate: posting !== 'replace' }) : null;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { wordsOf } from '../support/discord-screen.ts';
 import { playThrough } from './driver.ts';
-import { type Club, hurried, openClub, withToy, wordsOf } from './support.ts';
+import { type Club, hurried, openClub, withToy } from './support.ts';
 
 const NAMES = ['Ada', 'Béla', 'Cleo', 'Dora', 'Emil', 'Fay'] as const;
 let club: Club;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Club, labels, openClub, type Player, wordsOf } from './support.ts';
+import { wordsOf } from '../support/discord-screen.ts';
+import { type Club, labels, openClub, type Player } from './support.ts';
 
 let club: Club;
 let ada: Player;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Club, isPrivate, labels, openClub, type Player, pressables, wordsOf } from './support.ts';
+import { wordsOf } from '../support/discord-screen.ts';
+import { type Club, isPrivate, labels, openClub, type Player, pressables } from './support.ts';
 
 let club: Club;
 let ada: Player;

@@ -103,6 +103,7 @@ function setUp(pictures: Pictures = noPictures): void {
   const common = { messenger: channel, book: { ...english, ...toyBook }, timers: clock, trouble: () => {} };
   pings = createPings({ ...common, tables: { quietHours: async () => null } });
   const tables = {
+    get: async () => null,
     async boardPosted(_: string, board: { message: string; rev: number }) {
       shown = board;
     },

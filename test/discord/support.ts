@@ -1,9 +1,10 @@
-import { type APIMessage, type APIMessageComponent, ComponentType, MessageFlags } from 'discord-api-types/v10';
+import { type APIMessage, ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { type DiscordSide, joinDiscord } from '../../src/discord/join.ts';
 import { noPictures, type Pictures } from '../../src/discord/pictures.ts';
 import type { AnyGame } from '../../src/engine/game.ts';
 import { games } from '../../src/games/index.ts';
 import { createLog } from '../../src/log.ts';
+import { type Pressable, pressables as pressablesIn } from '../../src/playground/discord/components.ts';
 import type { Outcome, Person } from '../../src/playground/discord/people/person.ts';
 import { type DiscordOptions, type LocalDiscord, startDiscord } from '../../src/playground/discord/server.ts';
 import { memoryStore } from '../../src/store/memory.ts';
@@ -15,6 +16,7 @@ import { createTables, type Tables } from '../../src/tables/tables.ts';
 import { realTimers, type Timers } from '../../src/tables/timers.ts';
 import { english } from '../../src/text/index.ts';
 import { decide } from '../../src/workers/decide.ts';
+import { wordsOf } from '../support/discord-screen.ts';
 import { toy, toyBook } from '../support/toy.ts';
 
 /** A server with a channel, people in it, and the bot, all over loopback sockets. */
@@ -101,8 +103,6 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
     },
   };
 }
-
-type Pressable = Extract<APIMessageComponent, { custom_id: string }>;
 
 /** Somebody at their client, speaking in what they see: labels, not ids. */
 export class Player {
@@ -195,25 +195,9 @@ export function isPrivate(message: APIMessage): boolean {
 }
 
 export function pressables(message: APIMessage): Pressable[] {
-  return flat(message.components ?? []).filter(
-    (component): component is Pressable => 'custom_id' in component && typeof component.custom_id === 'string',
-  );
+  return pressablesIn(message.components ?? []);
 }
 
 export function labels(message: APIMessage): string[] {
   return pressables(message).flatMap((component) => ('label' in component ? [component.label ?? ''] : []));
-}
-
-export function wordsOf(message: APIMessage): string {
-  const texts = flat(message.components ?? []).flatMap((component) =>
-    component.type === ComponentType.TextDisplay ? [component.content] : [],
-  );
-  return texts.join('\n');
-}
-
-function flat(components: readonly APIMessageComponent[]): APIMessageComponent[] {
-  return components.flatMap((component) => [
-    component,
-    ...('components' in component ? flat(component.components as APIMessageComponent[]) : []),
-  ]);
 }

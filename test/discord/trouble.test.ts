@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { redisStore } from '../../src/store/redis.ts';
+import type { GameStore } from '../../src/store/store.ts';
+import { parseRecord } from '../../src/tables/parse.ts';
+import type { TableRecord } from '../../src/tables/record.ts';
+import { wordsOf } from '../support/discord-screen.ts';
+import { type RedisServer, startRedis } from '../support/redis.ts';
+import { type Club, type ClubOptions, labels, openClub, type Player } from './support.ts';
+
+let club: Club;
+let ada: Player;
+let bela: Player;
+let redis: RedisServer | undefined;
+let store: GameStore<TableRecord> | undefined;
+afterEach(async () => {
+  expect(club.discord.violations).toEqual([]);
+  await club.close();
+  await store?.close();
+  await redis?.discard();
+  store = undefined;
+  redis = undefined;
+});
+
+async function playing(options: ClubOptions = {}): Promise<void> {
+  club = await openClub(options);
+  ada = club.person('Ada');
+  bela = club.person('Béla');
+  await ada.slash('/play', { game: 'toy' });
+  await bela.press('Join');
+  await ada.press('Start');
+}
+
+async function bidsMade(): Promise<string[]> {
+  return (await club.record()).running?.log.filter((line) => line.includes(' bid:')) ?? [];
+}
+
+describe('a crowd', () => {
+  it('GIVEN 30 people who press Join at once THEN each is answered, and nobody sits twice', async () => {
+    club = await openClub();
+    ada = club.person('Ada');
+    await ada.slash('/play', { game: 'toy' });
+    const crowd = Array.from({ length: 30 }, (_, n) => club.person(`P${n}`));
+    const outcomes = await Promise.all(crowd.map((player) => player.press('Join')));
+    await club.quiet();
+    expect(outcomes.filter(({ failed }) => failed)).toEqual([]);
+    const seated = (await club.record()).chairs.map(({ owner }) => owner?.id);
+    expect(new Set(seated).size).toBe(4);
+    const refused = crowd.filter((player) => player.told().includes('taken'));
+    expect(refused).toHaveLength(27);
+  });
+
+  it('GIVEN 30 presses of the same button by the same person THEN one counts and the others are told so', async () => {
+    await playing();
+    const { message, component } = ada.find('Bid 1');
+    const presses = Array.from({ length: 30 }, () => ada.person.click(club.channel, message.id, component.custom_id));
+    const outcomes = await Promise.all(presses);
+    await club.quiet();
+    expect(outcomes.filter(({ failed }) => failed)).toEqual([]);
+    expect(await bidsMade()).toHaveLength(1);
+    expect(ada.messages().filter((message) => wordsOf(message).includes('not your move'))).toHaveLength(29);
+  });
+});
+
+describe('Discord in a bad mood', () => {
+  it('GIVEN the real rate limits and busy players THEN the board ends up showing the newest state', async () => {
+    await playing({ rateLimits: true });
+    for (let n = 0; n < 6; n++) {
+      await ada.person.click(club.channel, ada.board().id, ada.find('Bid 1').component.custom_id, 'acked');
+      await ada.person.click(club.channel, ada.board().id, ada.find('Undo').component.custom_id, 'acked');
+    }
+    await ada.person.click(club.channel, ada.board().id, ada.find('Bid 2').component.custom_id, 'acked');
+    await club.quiet();
+    expect(wordsOf(ada.board())).toContain('Ada has bid.');
+    expect((await club.record()).board?.rev).toBe((await club.record()).rev);
+  });
+
+  it('GIVEN a storm of 429s on messages THEN presses are acknowledged all the same, and the board follows', async () => {
+    await playing();
+    club.discord.faults.plan({ on: /^PATCH \/channels/, times: 3, status: 429, retryAfter: 0.3 });
+    const begun = performance.now();
+    await ada.person.click(club.channel, ada.board().id, ada.find('Bid 1').component.custom_id, 'acked');
+    expect(performance.now() - begun).toBeLessThan(3000);
+    await club.quiet();
+    expect(wordsOf(ada.board())).toContain('Ada has bid.');
+  });
+
+  it('GIVEN answers lost in 500s THEN a board that was posted once is not posted twice', async () => {
+    await playing();
+    const boards = ada.messages().length;
+    club.discord.faults.plan({ on: /^POST \/channels\/\d+\/messages/, times: 2, status: 502 });
+    await ada.slash('/board');
+    expect(ada.messages().filter((message) => labels(message).includes('Bid 1'))).toHaveLength(1);
+    expect(ada.messages().length).toBeLessThanOrEqual(boards + 1);
+  });
+
+  it('GIVEN the socket drops THEN presses made meanwhile are replayed and answered', async () => {
+    await playing();
+    const { message, component } = ada.find('Bid 1');
+    club.discord.gateway.drop();
+    const outcome = await ada.person.click(club.channel, message.id, component.custom_id, 'acked');
+    await club.quiet();
+    expect(outcome.failed).toBe(false);
+    expect(await bidsMade()).toHaveLength(1);
+  });
+
+  it('GIVEN Discord asks to reconnect THEN the session is resumed and play goes on', async () => {
+    await playing();
+    club.discord.gateway.askToReconnect();
+    const { message, component } = ada.find('Bid 1');
+    const outcome = await ada.person.click(club.channel, message.id, component.custom_id, 'acked');
+    await club.quiet();
+    expect(outcome.failed).toBe(false);
+    expect(await bidsMade()).toHaveLength(1);
+  });
+});
+
+describe('storage away', () => {
+  const WITHIN = 3000;
+
+  it.each([
+    ['gone', (server: RedisServer) => server.stop()],
+    ['hanging', async (server: RedisServer) => server.pause()],
+  ])(
+    'GIVEN Redis is %s THEN every press is answered honestly within 3 s, and works again once it is back',
+    async (_, leave) => {
+      redis = await startRedis();
+      store = await redisStore(redis.url, parseRecord, { prefix: 'test:' });
+    await playing({ store });
+      await leave(redis);
+      const begun = performance.now();
+      const outcome = await ada.press('Bid 1');
+      expect(performance.now() - begun).toBeLessThan(WITHIN);
+      expect(outcome.failed).toBe(false);
+      expect(ada.told()).toContain('Nothing was lost');
+      await ada.slash('/undo');
+      expect(ada.told()).toContain('Nothing was lost');
+      redis.resume();
+      await redis.start().catch(() => undefined);
+      await expect
+        .poll(async () => ((await ada.press('Bid 1')).failed ? 0 : (await bidsMade()).length), {
+          timeout: 8000,
+          interval: 300,
+        })
+        .toBe(1);
+    },
+  );
+});
+
+describe('a bot that is told to stop', () => {
+  it('GIVEN an act in flight THEN it is finished, saved and shown before the bot hangs up', async () => {
+    await playing();
+    club.discord.faults.plan({ on: /^PATCH \/channels/, delayMs: 200 });
+    await ada.person.click(club.channel, ada.board().id, ada.find('Bid 1').component.custom_id, 'acked');
+    await club.side.stop();
+    expect(wordsOf(ada.board())).toContain('Ada has bid.');
+    expect(await bidsMade()).toHaveLength(1);
+  });
+});
