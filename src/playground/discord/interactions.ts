@@ -7,7 +7,7 @@ import type { Gateway } from './gateway/gateway.ts';
 import { signal } from './signal.ts';
 import type { World } from './world.ts';
 
-export const ACK_WINDOW_MS = 3000;
+const ACK_WINDOW_MS = 3000;
 const TOKEN_LIFE_MS = 15 * 60_000;
 /** Void tokens are told from unknown ones for a while longer. */
 const REMEMBERED_MS = 60 * 60_000;

@@ -7,7 +7,7 @@ export interface Allowance {
 }
 
 /** Discord publishes no numbers; these are what bots meet in practice. */
-export const ALLOWANCES = {
+const ALLOWANCES = {
   'message-create': { limit: 5, perMs: 5000 },
   'message-edit': { limit: 5, perMs: 5000 },
   'message-delete': { limit: 5, perMs: 1000 },

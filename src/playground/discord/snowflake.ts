@@ -20,7 +20,3 @@ export function snowflakes(clock: Clock): () => Snowflake {
     return ((BigInt(last - DISCORD_EPOCH) << 22n) | BigInt(count)).toString();
   };
 }
-
-export function snowflakeTime(id: Snowflake): number {
-  return Number(BigInt(id) >> 22n) + DISCORD_EPOCH;
-}
