@@ -4,13 +4,14 @@ import { coverDrawing } from './cover.ts';
 import { encode, type Format } from './encode.ts';
 import { finalAlt, finalDrawing } from './final.ts';
 import { type Aim, type AnyScene, type SceneInput, trimAlt } from './scene.ts';
+import { empiresScene } from './scenes/empires/index.ts';
 import { pulsarScene } from './scenes/pulsar/index.ts';
 import { smugglersScene } from './scenes/smugglers/index.ts';
 import { type Canvas, compose, type Drawing } from './surface.ts';
 import { speakerIn } from './words.ts';
 
 /** Every scene. A new game is a file in scenes/ and one line here. */
-export const scenes: readonly AnyScene[] = [smugglersScene, pulsarScene];
+export const scenes: readonly AnyScene[] = [smugglersScene, pulsarScene, empiresScene];
 
 /** Everything a picture is made from, as plain data: it is sent to a thread. */
 export type PictureRequest = (BoardRequest | FinalRequest | CoverRequest) & {

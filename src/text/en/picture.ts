@@ -43,4 +43,11 @@ export const pictureBook: Book = {
   'picture.pulsar.alt.noDice': 'No dice are left.',
   'picture.pulsar.alt.player': (p) =>
     `${p('who')} has ${p('vp')} points, is at ${p('place')} with ${count(p.n('stations'), 'station', 'stations')} and ${count(p.n('cubes'), 'cube', 'cubes')}`,
+
+  'picture.empires.pool': 'VP pool: {n}',
+  'picture.empires.last-turns': 'Last turns',
+  'picture.empires.over': 'Game over',
+  'picture.empires.alt': 'Ascending Empires. {progress}. {standing} {status}',
+  'picture.empires.alt.player': (p) =>
+    `${p('who')} has ${count(p.n('vp'), 'point', 'points')}, ${count(p.n('planets'), 'planet', 'planets')} and ${count(p.n('ships'), 'ship', 'ships')}`,
 };

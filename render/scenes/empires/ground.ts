@@ -1,0 +1,98 @@
+import {
+  BOARD_SIZE,
+  HOLES_IN_ORDER,
+  type Hole,
+  ORBIT_RADIUS,
+  PLANET_RADIUS,
+  QUADRANTS,
+} from '../../../src/games/empires/content.ts';
+import { holeName } from '../../../src/games/empires/words.ts';
+import { alpha, circlePath, fill, outline, roundPath } from '../../draw/shape.ts';
+import { write } from '../../draw/text.ts';
+import type { Box, Pen, Point } from '../../surface.ts';
+import { ink, radius, type as scale, space, stroke } from '../../theme.ts';
+import { inside, type Plan, shows } from './plan.ts';
+
+/** What is printed on the board, the same all game long: quadrants, orbits, and the names of the holes. */
+const HALF = BOARD_SIZE / 2;
+const CENTRE: Point = { x: HALF, y: HALF };
+
+/** The quadrants' letters stand this far from the board's corners, in mm. */
+const LETTER_INSET = 26;
+
+/** Between an orbit and the middle of its hole's name, in mm. */
+const NAME_GAP = 9;
+const NAME: Pick<Box, 'width' | 'height'> = { width: 56, height: 42 };
+
+export function paintSpace(pen: Pen, plan: Plan): void {
+  inside(pen, plan, () => {
+    paintQuadrants(pen, plan);
+    for (const hole of HOLES_IN_ORDER) if (shows(plan, hole, ORBIT_RADIUS)) paintOrbit(pen, plan, hole);
+  });
+  roundPath(pen, plan.box, radius.small);
+  outline(pen, ink.line, stroke.line);
+}
+
+/** On top of the orbits, which wear their owners' colours. */
+export function paintNames(pen: Pen, plan: Plan): void {
+  for (const [index, hole] of HOLES_IN_ORDER.entries()) {
+    const box = nameBox(plan, hole);
+    if (box !== undefined) paintName(pen, box, holeName(index));
+  }
+}
+
+function paintQuadrants(pen: Pen, plan: Plan): void {
+  const { box } = plan;
+  pen.fillStyle = alpha(ink.void, 0.6);
+  pen.fillRect(box.x, box.y, box.width, box.height);
+  for (const [index, quadrant] of QUADRANTS.entries()) {
+    const special = HOLES_IN_ORDER.findIndex((hole) => hole.quadrant === quadrant && hole.number === 0);
+    const { x, y } = HOLES_IN_ORDER[special] ?? CENTRE;
+    const [left, top] = [x < HALF ? 0 : HALF, y < HALF ? 0 : HALF];
+    const corner = plan.at({ x: left, y: top });
+    pen.fillStyle = alpha(ink.raised, index % 2 === 0 ? 0.32 : 0.14);
+    pen.fillRect(corner.x, corner.y, plan.px(HALF), plan.px(HALF));
+    const at = {
+      x: left === 0 ? LETTER_INSET : BOARD_SIZE - LETTER_INSET,
+      y: top === 0 ? LETTER_INSET : BOARD_SIZE - LETTER_INSET,
+    };
+    const style = { size: scale.hero, weight: 800, align: 'center', colour: alpha(ink.faint, 0.8) } as const;
+    write(pen, holeName(special).charAt(0), plan.at(at), style);
+  }
+}
+
+function paintOrbit(pen: Pen, plan: Plan, hole: Hole): void {
+  const at = plan.at(hole);
+  circlePath(pen, at, plan.px(ORBIT_RADIUS));
+  fill(pen, alpha(ink.faint, 0.1));
+  outline(pen, alpha(ink.faint, 0.7), stroke.thin);
+  circlePath(pen, at, plan.px(PLANET_RADIUS));
+  fill(pen, ink.void);
+}
+
+function paintName(pen: Pen, box: Box, name: string): void {
+  roundPath(pen, box, radius.small);
+  fill(pen, alpha(ink.void, 0.72));
+  write(
+    pen,
+    name,
+    { x: box.x + box.width / 2, y: box.y + box.height / 2 },
+    { size: scale.key, weight: 800, align: 'center', colour: ink.text },
+  );
+}
+
+/** Where a hole's name stands: outwards of its orbit, where ships seldom go, but never off the picture. */
+export function nameBox(plan: Plan, hole: Hole): Box | undefined {
+  if (!shows(plan, hole, 0)) return undefined;
+  const out = { x: hole.x - HALF, y: hole.y - HALF };
+  const far = (ORBIT_RADIUS + NAME_GAP) / Math.hypot(out.x, out.y);
+  const at = plan.at({ x: hole.x + out.x * far, y: hole.y + out.y * far });
+  const { box } = plan;
+  const clamp = (middle: number, from: number, room: number, size: number) =>
+    Math.round(Math.min(Math.max(middle - size / 2, from + space.hair), from + room - size - space.hair));
+  return {
+    x: clamp(at.x, box.x, box.width, NAME.width),
+    y: clamp(at.y, box.y, box.height, NAME.height),
+    ...NAME,
+  };
+}
