@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { openStudio } from '../render/studio.ts';
+import { openStudio, type Studio } from '../render/studio.ts';
 import type { Config } from './config.ts';
 import { drawnBy } from './discord/drawn.ts';
 import { joinDiscord } from './discord/join.ts';
@@ -36,6 +36,7 @@ export async function runBot(
   const pulse = createPulse(pulseStore, realTimers, (error) => log.warn({ err: error }, 'no pulse'));
   const thinker = createThinker();
   const studio = openStudio();
+  warmUp(studio, log);
   const people = createPeople(peopleStore);
   const tables = createTables({ store, pulse, people, timers: realTimers, think: thinker.think, trouble });
   const pictures = drawnBy(studio, languages['en-US']);
@@ -53,6 +54,14 @@ export async function runBot(
       await Promise.all([thinker.close(), studio.close(), store.close(), pulseStore.close(), peopleStore.close()]);
     },
   };
+}
+
+/** Starting a drawing thread takes a while; the first board should not have to wait for it. */
+function warmUp(studio: Studio, log: Logger): void {
+  const [game] = games;
+  if (game === undefined) return;
+  const cover = studio.draw({ kind: 'cover', game: game.id, title: game.title, language: 'en' });
+  void cover.catch((error: unknown) => log.warn({ err: error }, 'no picture'));
 }
 
 /** What is kept beside the tables, apart from them, so that nobody takes the one for the other. */

@@ -6,7 +6,7 @@ import type { Bot } from './bot.ts';
 import { type ClientConfig, createClient, login } from './client.ts';
 import { loadCommands } from './command.ts';
 import { messengerOver } from './messenger.ts';
-import { type Pictures, soon } from './pictures.ts';
+import { carefully, type Pictures, promptly } from './pictures.ts';
 import { createPings } from './pings.ts';
 import { createPresenter } from './presenter.ts';
 import { describeCommands, type Languages, registerCommands } from './register.ts';
@@ -39,11 +39,21 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   const trouble = (what: string, channel: string, error: unknown): void => log.warn({ channel, err: error }, what);
   const client = createClient(config, log);
   const messenger = messengerOver(client.rest);
-  const pictures = soon(deps.pictures, (error) => log.warn({ err: error }, 'no picture'));
+  const pictures = carefully(deps.pictures, (error) => log.warn({ err: error }, 'no picture'));
   const pings = createPings({ tables, messenger, book, timers, trouble });
   const presenter = createPresenter({ tables, messenger, pictures, pings, book, timers, trouble });
   const commands = await loadCommands();
-  const bot: Bot = { tables, games, presenter, pings, pictures, book, commands, rest: client.rest, log };
+  const bot: Bot = {
+    tables,
+    games,
+    presenter,
+    pings,
+    pictures: promptly(pictures),
+    book,
+    commands,
+    rest: client.rest,
+    log,
+  };
   const router = createRouter(bot);
   let tablesRead = false;
 

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { DiscordAPIError, type RawFile, type REST } from 'discord.js';
-import { MessageFlags, type RESTPostAPIChannelMessageResult, Routes } from 'discord-api-types/v10';
+import {
+  MessageFlags,
+  type RESTGetAPIChannelMessagesResult,
+  type RESTPostAPIChannelMessageResult,
+  Routes,
+} from 'discord-api-types/v10';
 import type { Part } from './components.ts';
 import type { Picture } from './pictures.ts';
 
@@ -29,6 +34,8 @@ export interface Messenger {
   remove(channel: string, message: string): Promise<void>;
   /** How many messages came after this one, counted no further than `most`. */
   newer(channel: string, message: string, most: number): Promise<number>;
+  /** Messages in sight with buttons of this game. */
+  withButtonsOf(channel: string, table: string): Promise<string[]>;
   wakeThread(channel: string): Promise<void>;
 }
 
@@ -76,6 +83,13 @@ export function messengerOver(rest: REST): Messenger {
       const query = new URLSearchParams({ after: message, limit: String(most) });
       const found = await rest.get(Routes.channelMessages(channel), { query });
       return Array.isArray(found) ? found.length : 0;
+    },
+    async withButtonsOf(channel, table) {
+      const query = new URLSearchParams({ limit: '50' });
+      const found = (await rest.get(Routes.channelMessages(channel), { query })) as RESTGetAPIChannelMessagesResult;
+      return found.flatMap(({ id, components }) =>
+        JSON.stringify(components ?? []).includes(`~${table}~`) ? [id] : [],
+      );
     },
     async wakeThread(channel) {
       await rest.patch(Routes.channel(channel), { body: { archived: false } });

@@ -24,27 +24,36 @@ export interface Pictures {
 export const noPictures: Pictures = { board: async () => null };
 
 /** How long a message waits for its picture. Status and buttons matter more. */
-const PATIENCE = 4000;
+export const PATIENCE = 2000;
 
-/** A picture if it can be had soon; a drawing that fails or dawdles never holds up a table. */
-export function soon(pictures: Pictures, failed: (error: unknown) => void): Pictures {
+export const LATE = Symbol('late');
+
+/** The picture if it is there in time; a drawing that fails or dawdles never holds up a table. */
+export function inTime(drawing: Promise<Picture | null>): Promise<Picture | null | typeof LATE> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<typeof LATE>((resolve) => {
+    timer = setTimeout(() => resolve(LATE), PATIENCE);
+  });
+  return Promise.race([drawing, late]).finally(() => clearTimeout(timer));
+}
+
+/** Pictures for answers that will not be changed later: the late ones are left out. */
+export function promptly(pictures: Pictures): Pictures {
+  return {
+    async board(record, viewer, options) {
+      const picture = await inTime(pictures.board(record, viewer, options));
+      return picture === LATE ? null : picture;
+    },
+  };
+}
+
+/** A drawing that fails is a picture less, and a line in the log. */
+export function carefully(pictures: Pictures, failed: (error: unknown) => void): Pictures {
   return {
     board: (record, viewer, options) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => {
-          failed(new Error(`No picture within ${PATIENCE} ms`));
-          resolve(null);
-        }, PATIENCE);
-        pictures
-          .board(record, viewer, options)
-          .catch((error: unknown) => {
-            failed(error);
-            return null;
-          })
-          .then((picture) => {
-            clearTimeout(timer);
-            resolve(picture);
-          });
+      pictures.board(record, viewer, options).catch((error: unknown) => {
+        failed(error);
+        return null;
       }),
   };
 }

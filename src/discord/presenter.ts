@@ -8,7 +8,7 @@ import { boardParts, peopleToMove } from './board.ts';
 import { type Part, text, withoutButtons } from './components.ts';
 import { lobbyParts } from './lobby.ts';
 import { type Draft, type Failure, failedWith, type Messenger, newNonce, type Sent } from './messenger.ts';
-import type { Pictures } from './pictures.ts';
+import { inTime, LATE, type Picture, type Pictures } from './pictures.ts';
 import type { Pings } from './pings.ts';
 import { type Posting, postingFor, strongest } from './posting.ts';
 import { voiceFor } from './voice.ts';
@@ -45,6 +45,8 @@ interface Job {
   readonly record: TableRecord;
   readonly posting: Posting;
   readonly nonce: string;
+  /** Of exactly this record, drawn too late for the message it was meant for. */
+  readonly picture?: Picture;
 }
 
 /** A board as it hangs in the channel. */
@@ -65,6 +67,8 @@ interface Screen {
   /** Whom the board speaks to. */
   toMove: string;
   looked: number;
+  /** The revision the board shows, as far as this process has shown it. */
+  shows: number;
   failures: number;
   blocked: Failure | null;
   cancelRetry: () => void;
@@ -94,6 +98,7 @@ export function createPresenter(deps: PresenterDeps): Presenter {
       told: record.running === null ? [] : tell(record, record.running.last),
       toMove: '',
       looked: 0,
+      shows: -1,
       failures: 0,
       blocked: null,
       cancelRetry: () => {},
@@ -110,7 +115,11 @@ export function createPresenter(deps: PresenterDeps): Presenter {
   function show(record: TableRecord, posting: Posting): Promise<void> {
     const screen = screenOf(record);
     const before = screen.waiting?.posting ?? 'nothing';
-    screen.waiting = { record, posting: strongest(posting, before), nonce: newNonce() };
+    return take(screen, { record, posting: strongest(posting, before), nonce: newNonce() });
+  }
+
+  function take(screen: Screen, job: Job): Promise<void> {
+    screen.waiting = job;
     screen.cancelRetry();
     screen.working ??= work(screen).finally(() => {
       screen.working = null;
@@ -139,22 +148,20 @@ export function createPresenter(deps: PresenterDeps): Presenter {
     if (failedWith(error, 'missingPermissions')) screen.blocked = 'missingPermissions';
     const wait = RETRY_AFTER[Math.min(screen.failures++, RETRY_AFTER.length - 1)] ?? OLD;
     screen.cancelRetry = timers.at(timers.now() + wait, () => {
-      if (screen.waiting !== null || screen.working !== null) return;
-      screen.waiting = job;
-      screen.working = work(screen).finally(() => {
-        screen.working = null;
-      });
+      if (screen.waiting === null && screen.working === null) void take(screen, job);
     });
   }
 
-  async function draw(screen: Screen, { record: known, posting, nonce }: Job): Promise<void> {
-    const { channel } = known;
+  async function draw(screen: Screen, job: Job): Promise<void> {
+    const { posting, nonce } = job;
+    const { channel } = job.record;
     // The table may have moved on while this waited; if storage is away, what was heard last has to do.
-    const record = (await deps.tables.get(channel).catch(() => null)) ?? known;
+    const record = (await deps.tables.get(channel).catch(() => null)) ?? job.record;
+    if (job.picture !== undefined && record.rev !== screen.shows) return;
+    const picture = job.picture ?? (await pictureOf(screen, record, posting));
     const voice = voiceFor(deps.book, record);
-    const playing = record.phase !== 'lobby';
-    const picture = playing ? await deps.pictures.board(record, null, { animate: posting !== 'replace' }) : null;
-    const parts = playing ? boardParts(record, voice, { picture, told: screen.told }) : lobbyParts(record, voice);
+    const lobby = record.phase === 'lobby';
+    const parts = lobby ? lobbyParts(record, voice) : boardParts(record, voice, { picture, told: screen.told });
     const old = screen.hanging;
     const replace =
       old === null || old.key !== record.key || posting !== 'edit' || (await isOutOfSight(screen, old, channel));
@@ -165,6 +172,20 @@ export function createPresenter(deps: PresenterDeps): Presenter {
     screen.hanging = { ...sent, key: record.key, posted, parts };
     if (edited === null && old !== null && old.id !== sent.id) await retire(channel, old, posting === 'keepOld');
     await deps.tables.boardPosted(channel, { message: sent.id, channel, posted, rev: record.rev });
+    screen.shows = (await deps.tables.get(channel))?.rev ?? record.rev;
+  }
+
+  /** Null if it is not there in time: then the message goes without, and gets its picture once that is drawn. */
+  async function pictureOf(screen: Screen, record: TableRecord, posting: Posting): Promise<Picture | null> {
+    if (record.phase === 'lobby') return null;
+    const drawing = deps.pictures.board(record, null, { animate: posting !== 'replace' });
+    const picture = await inTime(drawing);
+    if (picture !== LATE) return picture;
+    void drawing.then((late) => {
+      if (late === null || screen.waiting !== null) return;
+      void take(screen, { record, posting: 'edit', nonce: newNonce(), picture: late });
+    });
+    return null;
   }
 
   /** Null: this message can be edited no more, another one has to be posted. */
@@ -202,6 +223,16 @@ export function createPresenter(deps: PresenterDeps): Presenter {
     }
   }
 
+  /** A board may have been posted and its place not noted before the process died: it would hang there twice. */
+  async function sweep({ channel, key }: TableRecord): Promise<void> {
+    try {
+      for (const id of await messenger.withButtonsOf(channel, key))
+        if (id !== screens.get(channel)?.hanging?.id) await messenger.remove(channel, id);
+    } catch (error) {
+      trouble('Old boards could not be looked for', channel, error);
+    }
+  }
+
   return {
     changed(change) {
       const { record } = change;
@@ -230,7 +261,10 @@ export function createPresenter(deps: PresenterDeps): Presenter {
     async startUp(records) {
       const lagging = records.filter((record) => record.board === null || record.board.rev < record.rev);
       const next = async (): Promise<void> => {
-        for (let record = lagging.pop(); record !== undefined; record = lagging.pop()) await show(record, 'replace');
+        for (let record = lagging.pop(); record !== undefined; record = lagging.pop()) {
+          await show(record, 'replace');
+          await sweep(record);
+        }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, next));
     },

@@ -61,6 +61,8 @@ class Channel implements Messenger {
   remove = (_: string, id: string) => this.#act(`remove ${id}`);
   wakeThread = () => this.#act('wake');
   newer = async () => this.after;
+  strays: string[] = [];
+  withButtonsOf = async () => this.strays;
 }
 
 function discordError(code: number): Error {
@@ -250,6 +252,17 @@ describe('the presenter', () => {
     setUp();
     await presenter.startUp([{ ...current, rev: 3 }, lagging]);
     expect(channel.done).toEqual(['post', 'remove 101']);
+  });
+});
+
+describe('the presenter after a crash', () => {
+  it('GIVEN a board that was posted but not noted THEN it is found and taken away', async () => {
+    await started();
+    const lagging = { ...(record as TableRecord), board: null };
+    setUp();
+    channel.strays = ['77', '100'];
+    await presenter.startUp([lagging]);
+    expect(channel.done).toEqual(['post', 'remove 77']);
   });
 });
 

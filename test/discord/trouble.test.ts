@@ -125,7 +125,7 @@ describe('storage away', () => {
     async (_, leave) => {
       redis = await startRedis();
       store = await redisStore(redis.url, parseRecord, { prefix: 'test:' });
-    await playing({ store });
+      await playing({ store });
       await leave(redis);
       const begun = performance.now();
       const outcome = await ada.press('Bid 1');

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localDiscord, type TestDiscord, type TestPerson } from '../support/discord.ts';
+
+/** The bot as it is really started, in a process of its own, with its games in files. */
+let discord: TestDiscord;
+let dataDir: string;
+let bot: ChildProcess;
+let ada: TestPerson;
+let bela: TestPerson;
+
+const STARTING = 30_000;
+
+async function startBot(): Promise<void> {
+  const env = { ...process.env, DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.api, DATA_DIR: dataDir };
+  bot = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  bot.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  await expect.poll(() => said, { timeout: STARTING, interval: 50 }).toContain('"msg":"ready"');
+}
+
+async function killBot(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<number | null> {
+  if (bot.exitCode !== null || bot.signalCode !== null) return bot.exitCode;
+  const gone = once(bot, 'exit');
+  bot.kill(signal);
+  await gone;
+  return bot.exitCode;
+}
+
+/** Ada reads it somewhere on her screen, however busy the machine is. */
+async function eventually(text: string): Promise<void> {
+  await expect.poll(() => ada.reads(text), { timeout: STARTING, interval: 50 }).toBe(true);
+}
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'orrery-restart-'));
+  discord = await localDiscord({ rateLimits: false });
+  ada = discord.user('Ada');
+  bela = discord.user('Béla');
+  await startBot();
+});
+afterEach(async () => {
+  await killBot();
+  expect(discord.violations).toEqual([]);
+  await discord.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('a bot that is killed', () => {
+  it('GIVEN SIGKILL between any two presses THEN the old buttons work, and the game goes on where it was', async () => {
+    await ada.slash('/play', { game: 'pulsar' });
+    await eventually('· host');
+    await killBot();
+    await startBot();
+    await bela.click('Join');
+    await eventually(`🔶 ${bela.mention}`);
+    await ada.click('Start');
+    await eventually('The game begins');
+    await killBot();
+    await startBot();
+    const first = ada.reads(`${ada.mention}: Choose`) ? ada : bela;
+    await first.click('Gate E1');
+    await eventually('starts from E1');
+  }, 150_000);
+
+  it('GIVEN SIGKILL right after a press was acknowledged THEN its board is posted after the restart', async () => {
+    await ada.slash('/play', { game: 'pulsar' });
+    await eventually('· host');
+    await bela.click('Join');
+    await eventually(`🔶 ${bela.mention}`);
+    discord.server.faults.plan({ on: /^(PATCH|POST) \/channels/, times: 5, delayMs: 5000 });
+    await ada.click('Start');
+    // Saved is what counts: the board is still on its way when the process dies.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await killBot();
+    discord.server.faults.clear();
+    await startBot();
+    await eventually('The game begins');
+    const first = ada.reads(`${ada.mention}: Choose`) ? ada : bela;
+    await first.click('Gate E2');
+    await eventually('starts from E2');
+  }, 120_000);
+
+  it('GIVEN SIGTERM THEN it says goodbye in order and ends with code 0', async () => {
+    expect(await killBot('SIGTERM')).toBe(0);
+  }, 60_000);
+});
