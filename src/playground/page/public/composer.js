@@ -1,0 +1,105 @@
+import { combobox } from './combobox.js';
+import { commandLine } from './command-line.js';
+import { entriesOf, matching } from './commands.js';
+import { byId, h } from './dom.js';
+import { channelName, state, tryTo } from './state.js';
+
+/** @import { Entry } from './commands.js' */
+
+const host = byId('composer');
+const input = h('input', { type: 'text', class: 'plain', maxlength: 2000, enterkeyhint: 'send' });
+const slot = h('div', { class: 'slot' }, input);
+const send = h(
+  'button',
+  { type: 'button', class: 'icon send', 'aria-label': 'Send', onclick: () => (line === null ? say() : line.submit()) },
+  '➤',
+);
+host.append(h('div', { class: 'box' }, slot, send));
+
+/** @type {ReturnType<typeof commandLine> | null} */
+let line = null;
+
+combobox(input, host, {
+  suggest: async (typed) => {
+    if (!typed.startsWith('/')) return { heading: '', items: [] };
+    const found = matching(entriesOf(state().commands), typed, ({ name }) => name);
+    const items = found.map((entry) => ({
+      label: entry.name,
+      description: entry.description,
+      side: hint(entry),
+      entry,
+    }));
+    return { heading: items.length > 0 ? 'Commands' : 'There is no such command here', items, eager: true };
+  },
+  pick: ({ entry }) => start(entry),
+  enter: say,
+  leave: () => {
+    input.value = '';
+  },
+});
+input.addEventListener('input', () => {
+  // A command's whole name and a space: whoever types it knows what they want.
+  const entry = entriesOf(state().commands).find(({ name }) => input.value === `${name} `);
+  if (entry !== undefined) start(entry);
+});
+
+/** What a command asks for, at a glance. @param {Entry} entry */
+function hint({ options }) {
+  return options.map(({ name, required }) => (required ? name : `${name}?`)).join(' ');
+}
+
+/** @param {Entry} entry */
+function start(entry) {
+  const { channel } = state();
+  line = commandLine(entry, host, {
+    send(options) {
+      stop('');
+      void tryTo({ do: 'slash', channel, command: entry.name, options });
+    },
+    cancel: () => stop(''),
+  });
+  input.hidden = true;
+  slot.append(line.element);
+  line.focus();
+}
+
+/** @param {string} text What is left in the field. */
+function stop(text) {
+  line?.remove();
+  line = null;
+  input.hidden = false;
+  input.value = text;
+  input.focus();
+}
+
+async function say() {
+  const text = input.value.trim();
+  if (text === '' || text.startsWith('/')) return;
+  input.value = '';
+  await tryTo({ do: 'type', channel: state().channel, text });
+}
+
+/** Another channel, or somebody else: a command half typed was meant for elsewhere. */
+export function resetComposer() {
+  const focused = host.contains(document.activeElement);
+  line?.remove();
+  line = null;
+  input.hidden = false;
+  input.value = '';
+  const { channel, direct } = state();
+  const where = channel === direct ? `@${channelName(channel)}` : `#${channelName(channel)}`;
+  input.placeholder = `Message ${where}, or / for commands`;
+  input.setAttribute('aria-label', `Message ${where}; type a slash for commands`);
+  if (focused) input.focus();
+}
+
+// A slash anywhere begins a command, as in Discord.
+document.addEventListener('keydown', (event) => {
+  const { target } = event;
+  const elsewhere = target instanceof Element && target.closest('input, textarea, dialog, [role=listbox]') === null;
+  if (event.key !== '/' || !elsewhere || line !== null) return;
+  event.preventDefault();
+  input.focus();
+  input.value = '/';
+  input.dispatchEvent(new Event('input'));
+});

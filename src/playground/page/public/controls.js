@@ -1,0 +1,98 @@
+import { itemsOf } from './choices.js';
+import { h } from './dom.js';
+import { openMenu } from './menu.js';
+import { tryTo } from './state.js';
+
+/** @import { APIButtonComponent, APIMessage, APISelectMenuComponent } from 'discord-api-types/v10' */
+
+const LINK_STYLE = 5;
+const STYLES = ['', 'primary', 'secondary', 'success', 'danger', 'link', 'premium'];
+
+/** Controls whose press is under way, as `message/component`. @type {Set<string>} */
+const busy = new Set();
+
+/**
+ * @param {APIButtonComponent} button
+ * @param {APIMessage} message
+ */
+export function buttonOf(button, message) {
+  const emoji = 'emoji' in button ? button.emoji?.name : undefined;
+  const words = [emoji ? h('span', { class: 'emoji' }, emoji) : null, 'label' in button ? (button.label ?? '') : ''];
+  if (button.style === LINK_STYLE) {
+    return h('a', { class: 'press link', href: button.url, target: '_blank', rel: 'noreferrer' }, ...words);
+  }
+  const component = 'custom_id' in button ? button.custom_id : '';
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: `press ${STYLES[button.style] ?? ''}`,
+      'data-component': component,
+      disabled: button.disabled === true,
+      'aria-busy': busy.has(`${message.id}/${component}`) ? 'true' : null,
+      onclick: () => tryTo({ do: 'click', channel: message.channel_id, message: message.id, component }),
+    },
+    ...words,
+  );
+}
+
+/**
+ * @param {APISelectMenuComponent} select
+ * @param {APIMessage} message
+ */
+export function selectOf(select, message) {
+  const placeholder = select.placeholder ?? 'Make a selection';
+  const range = { label: placeholder, least: select.min_values ?? 1, most: select.max_values ?? 1 };
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: 'select',
+      'data-component': select.custom_id,
+      disabled: select.disabled === true,
+      'aria-haspopup': 'listbox',
+      'aria-expanded': 'false',
+      'aria-busy': busy.has(`${message.id}/${select.custom_id}`) ? 'true' : null,
+      onclick: choose,
+    },
+    shown(itemsOf(select), placeholder),
+  );
+
+  /** @param {MouseEvent} event */
+  async function choose({ currentTarget }) {
+    if (!(currentTarget instanceof HTMLElement)) return;
+    const values = await openMenu(currentTarget, itemsOf(select), range);
+    if (values === null) return;
+    await tryTo({
+      do: 'choose',
+      channel: message.channel_id,
+      message: message.id,
+      component: select.custom_id,
+      values,
+    });
+  }
+}
+
+/**
+ * @param {import('./menu.js').Item[]} items
+ * @param {string} placeholder
+ */
+export function shown(items, placeholder) {
+  const chosen = items.filter((item) => item.chosen).map((item) => item.label);
+  return chosen.length > 0 ? h('span', {}, chosen.join(', ')) : h('span', { class: 'placeholder' }, placeholder);
+}
+
+/**
+ * Shows on a control that its press is under way, or no longer.
+ * @param {string} messageId
+ * @param {string} component
+ * @param {boolean} isBusy
+ */
+export function markBusy(messageId, component, isBusy) {
+  const key = `${messageId}/${component}`;
+  if (isBusy) busy.add(key);
+  else busy.delete(key);
+  const control = document.querySelector(`#m${messageId} [data-component="${CSS.escape(component)}"]`);
+  if (isBusy) control?.setAttribute('aria-busy', 'true');
+  else control?.removeAttribute('aria-busy');
+}

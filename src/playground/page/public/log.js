@@ -1,0 +1,125 @@
+import { byId, h } from './dom.js';
+import { isPrivate, messageOf } from './message.js';
+
+/** @import { APIMessage } from 'discord-api-types/v10' */
+
+const TOGETHER_MS = 5 * 60_000;
+/** A new picture gets this long to arrive before it takes the place of the old one. */
+const PATIENCE_MS = 400;
+
+const list = byId('messages');
+/** The newest version of each message on its way to the screen. @type {Map<string, symbol>} */
+const coming = new Map();
+let atEnd = true;
+// Arrows and Page Up scroll it without a mouse.
+list.tabIndex = 0;
+
+list.addEventListener('scroll', () => {
+  atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 120;
+});
+new ResizeObserver(follow).observe(list);
+list.addEventListener('load', follow, true);
+
+function follow() {
+  if (atEnd) list.scrollTop = list.scrollHeight;
+}
+
+/** @param {APIMessage[]} messages */
+export function showAll(messages) {
+  coming.clear();
+  list.replaceChildren(...messages.map(messageOf));
+  arrange();
+  atEnd = true;
+  follow();
+}
+
+/** @param {APIMessage} message */
+export function add(message) {
+  list.append(messageOf(message));
+  // One's own answer is what one waits for, wherever one has scrolled to.
+  if (isPrivate(message)) atEnd = true;
+  arrange();
+  follow();
+}
+
+/**
+ * Puts the new version in the place of the old one once its pictures are there, so that nothing flickers.
+ * @param {APIMessage} message
+ */
+export async function change(message) {
+  const version = Symbol(message.id);
+  coming.set(message.id, version);
+  const fresh = messageOf(message);
+  const pictures = [...fresh.querySelectorAll('img')].map((image) => image.decode().catch(() => {}));
+  await Promise.race([Promise.all(pictures), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  const old = document.getElementById(`m${message.id}`);
+  if (coming.get(message.id) !== version || old === null) return;
+  coming.delete(message.id);
+  const focused = old.contains(document.activeElement) ? document.activeElement : null;
+  old.replaceWith(fresh);
+  if (focused !== null) refocus(fresh, focused);
+  arrange();
+  follow();
+}
+
+/**
+ * Whoever plays by keyboard stays where they were, or at least on the same message.
+ * @param {HTMLElement} fresh
+ * @param {Element} focused
+ */
+function refocus(fresh, focused) {
+  const component = focused.getAttribute('data-component');
+  const same =
+    component === null ? null : fresh.querySelector(`[data-component="${CSS.escape(component)}"]:not(:disabled)`);
+  const target = same ?? fresh.querySelector('article');
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
+
+/** @param {string} messageId */
+export function remove(messageId) {
+  coming.delete(messageId);
+  document.getElementById(`m${messageId}`)?.remove();
+  arrange();
+}
+
+/**
+ * Something only this window says, at the end of the channel or under a message.
+ * @param {string} words
+ * @param {string | null} messageId
+ */
+export function complain(words, messageId) {
+  const complaint = h('p', { class: 'failure', role: 'alert' }, words);
+  const place = messageId === null ? null : document.getElementById(`m${messageId}`)?.querySelector('.body');
+  if (place) {
+    place.querySelector('.failure')?.remove();
+    place.append(complaint);
+  } else {
+    list.append(h('li', { class: 'message' }, complaint));
+  }
+  follow();
+}
+
+/** @param {string} messageId */
+export function jumpTo(messageId) {
+  const message = document.getElementById(`m${messageId}`);
+  if (message === null) return;
+  atEnd = false;
+  message.scrollIntoView({ block: 'center' });
+  message.classList.add('found');
+  message.querySelector('article')?.focus({ preventScroll: true });
+  setTimeout(() => message.classList.remove('found'), 2000);
+}
+
+/** Messages of one author in a row share one head. */
+function arrange() {
+  let author = '';
+  let at = 0;
+  for (const item of list.children) {
+    if (!(item instanceof HTMLElement)) continue;
+    const { author: who = '', at: when = '0' } = item.dataset;
+    const together = who === author && Number(when) - at < TOGETHER_MS && item.querySelector('.occasion') === null;
+    item.classList.toggle('continued', together);
+    author = who;
+    at = Number(when);
+  }
+}
