@@ -1,12 +1,20 @@
 import type { Book } from './book.ts';
 import { botBook } from './en/bot.ts';
 import { empiresBook } from './en/empires.ts';
+import { guideBook } from './en/guide.ts';
 import { pictureBook } from './en/picture.ts';
 import { pulsarBook } from './en/pulsar.ts';
 import { smugglersBook } from './en/smugglers.ts';
 
 /** Everything in English. */
-export const english: Book = { ...botBook, ...pictureBook, ...smugglersBook, ...pulsarBook, ...empiresBook };
+export const english: Book = {
+  ...botBook,
+  ...pictureBook,
+  ...smugglersBook,
+  ...pulsarBook,
+  ...empiresBook,
+  ...guideBook,
+};
 
 /** Phrase books by Discord's names of languages. A new language is a folder beside `en` and one line here. */
 export const languages = { 'en-US': english } as const satisfies Record<string, Book>;

@@ -1,0 +1,69 @@
+import type { Book } from '../book.ts';
+
+/**
+ * A guided first game: for each kind of question, what it is about and what a sensible first choice looks like. Keyed by the
+ * question (`<ask>.guide`), so that the table shows each the first time it is asked.
+ */
+export const guideBook: Book = {
+  'smugglers.ask.bid.guide':
+    'Planets are points: 1 each if you win the sector and can pay. The dice you bid are also the energy you pay, so a 2 on a quiet sector beats a 6 on a popular one. ' +
+    'When you have bid enough, take a speed token: a high one breaks ties for you and refills your stock.',
+  'smugglers.ask.place.guide':
+    'Your die is turned; press a sector to place it there. It must be at least as high as the highest die already on it, and it stays. ' +
+    'You will give one good per ship in the ship’s colour, and may skip one ship.',
+  'smugglers.ask.token.guide':
+    'The token’s number is how much you may take back from the pool after paying, and it breaks ties. −1 lets you give something away, which is worth points at the end: leftovers cost 1 each.',
+  'smugglers.ask.settle.guide':
+    'You paid the energy; now the ships want their goods. One ship in each sector may be skipped. Keep the colours you have least of: everything left at the end costs a point.',
+  'smugglers.ask.refill.guide':
+    'Take energy or goods, not both. Early on you need them to bid; in the last rounds take little, because every leftover is a point lost.',
+  'smugglers.ask.return.guide': 'With the −1 you may give one thing back. Late in the game that is a point gained.',
+
+  'pulsar.ask.gate.guide':
+    'Your ship starts here. Look for question marks nearby: each is a planetary system to discover, and stations on planets are your steadiest points.',
+  'pulsar.ask.side.guide':
+    'Eight projects you can pay for with dice during the game. Side 1 leans to gyrodynes, side 2 to flying. Either is fine for a first game.',
+  'pulsar.ask.draft.guide':
+    'High dice do more, but a die above the red median pushes one of your markers back, one below it pulls a marker forward. ' +
+    'Initiative decides who chooses first, engineering brings cubes. Two middling dice are a good start.',
+  'pulsar.ask.turn.guide':
+    'Spend both dice, then end your turn. Fly uses any die: end in a system for its bonus, or on a pulsar to claim it. ' +
+    '1, 2 and 4 buy gyrodynes, put them on your pulsars, and 3, 5 and 6 spin them: they score every round. Patents and transmitters show their dice on the board.',
+  'pulsar.ask.run.guide':
+    'A completed run project scores each different gate of its colour once, for one flight only. Keep it for a flight through many gates.',
+  'pulsar.ask.bonus.guide':
+    'You found a station on a blue planet: take what the system offers, or draw a tile and be surprised. The printed bonus is usually better.',
+  'pulsar.ask.isolated.guide': 'Nobody can fly there, so it is yours for good. Put a gyrodyne on it and spin it.',
+  'pulsar.ask.teleport.guide':
+    'Your ship lands as if a flight had ended there: a new system gives a station and its bonus, a free pulsar becomes yours.',
+  'pulsar.ask.gyrodyne.guide':
+    'Larger ones score more every round, but need a 6 to spin; a small one needs a 3. Two of a size on your pulsars win an award.',
+  'pulsar.ask.twoGyrodynes.guide':
+    'Two different sizes. Two of one size on your pulsars win an award, so think of what you have.',
+  'pulsar.ask.link.guide':
+    'Two linked transmitters make a bonus die when both are online. Link whenever you can; it costs nothing.',
+  'pulsar.ask.buyPoints.guide':
+    'A cube is worth half a point at the end, so this is usually a good trade, unless you are saving four for an extra die.',
+  'pulsar.ask.buyPurple.guide': 'Two cubes would be worth one point. Buy it.',
+  'pulsar.ask.goals.guide': 'Each spinning gyrodyne counts for one goal only. Choose the set that brings most.',
+  'pulsar.ask.goalBonus.guide': 'Leftover cubes are worth half a point each: bonuses are nearly always better.',
+
+  'empires.ask.action.guide':
+    'One action a turn. Move flies ships: land them to own planets (a point each at the end). Recruit puts troops on planets you own; ' +
+    'Build turns them into research, colonies and cities; Develop uses research for technologies, the first to reach one scores; Mine turns troops into points.',
+  'empires.ask.extra.guide': 'Your engines are good enough for one more action that is not a Move.',
+  'empires.ask.recruit.guide':
+    'Troops are what you build with: two on one planet make a research station, one makes a colony.',
+  'empires.ask.withdraw.guide': 'Troops you take back can be launched as ships or placed elsewhere later.',
+  'empires.ask.move.guide':
+    'Launch puts a ship beside a planet of yours, Fly flicks one, Land turns a ship in a planet’s ring into a troop there. ' +
+    'Two ships near an enemy ship destroy it when you stop. Short, gentle flicks arrive more often than long ones.',
+  'empires.ask.move-free.guide': 'One launch costs nothing this turn; the rest works as always.',
+  'empires.ask.attack.guide':
+    'Attacks are made one after the other; a ship usually takes part in only one. Take guards away first: a planet with a foreign ship beside it is protected.',
+  'empires.ask.battleship.guide':
+    'It counts as two ships and needs three to be destroyed. Two starships go back to the box for it.',
+  'empires.ask.aim.guide':
+    'The line is where a perfect hand would send the ship, the cloud where yours may. “Aim at” sets both dials for you. Your ship and the first enemy ship it touches are both lost, so mind your path.',
+  'empires.ask.degree.guide': 'Put it on the side you want to fly from: 0 is right, 90 down, 180 left, 270 up.',
+};
