@@ -52,10 +52,17 @@ function finished(acc: Acc, state: PulsarState): void {
   }
 }
 
-function shares(uses: Record<string, Use>): Record<string, { open: number; taken: number; takers: number }> {
+/** `games`: share of the games it was in where somebody took it; `players`: share of the players who could. */
+function shares(
+  uses: Record<string, Use>,
+  seats: number,
+): Record<string, { open: number; games: number; players: number }> {
   const entries = Object.entries(uses).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(
-    entries.map(([id, use]) => [id, { open: use.open, taken: round(use.taken / use.open), takers: use.takers }]),
+    entries.map(([id, use]) => [
+      id,
+      { open: use.open, games: round(use.taken / use.open), players: round(use.takers / use.open / seats) },
+    ]),
   );
 }
 
@@ -73,9 +80,9 @@ export const pulsarStats = {
     pointsBySource: Object.fromEntries(
       Object.entries(acc.sources).map(([id, points]) => [id, round(points / acc.seats)]),
     ),
-    technologies: shares(acc.technologies),
-    transmitters: shares(acc.transmitters),
-    goals: shares(acc.goals),
-    hq: shares(acc.hq),
+    technologies: shares(acc.technologies, acc.seats / acc.games),
+    transmitters: shares(acc.transmitters, acc.seats / acc.games),
+    goals: shares(acc.goals, acc.seats / acc.games),
+    hq: shares(acc.hq, 1),
   }),
 };

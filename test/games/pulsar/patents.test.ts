@@ -82,6 +82,7 @@ function flown(table: PulsarTable, ...keys: string[]): PulsarTable {
 }
 
 const THREE_SPINNING: Edit = (state) => spinningAt(state, 0, { P01: 'small', P02: 'small', P03: 'large' });
+const ONE_CUBE: Edit = (_, me) => Object.assign(me, { cubes: 1 });
 const FOUR_STATIONS: Edit = (state) => foundStations(state, 0, 4);
 const THREE_PULSARS: Edit = (state) => claimed(state, 0, { P01: 'empty', P02: 'empty', P03: 'small' });
 const TWO_LINKS: Edit = (_, me) => {
@@ -155,20 +156,21 @@ const EFFECTS: Readonly<Record<string, () => void>> = {
   B1a: () => {
     const table = owning('B1a', [1], (_, me) => Object.assign(me, { ship: 'S03' }));
     expect([offered(table, 'fly:1+1>P02'), offered(table, 'fly:1+1>M02')]).toEqual([true, false]);
+    expect(technologyPoints(flown(table, 'fly:1+1>P02'))).toBe(1);
   },
   B1b: () => {
     const table = owning('B1b', [2], (state) => turnUp(state, 'S01', 11));
-    expect(technologyPoints(flown(table, 'fly:2>S01', 'bonus:draw'))).toBe(2);
+    expect(technologyPoints(flown(table, 'fly:2>S01', 'bonus:draw'))).toBe(3);
   },
-  B1c: () => expect(technologyPoints(flown(owning('B1c', [1, 2]), 'gyro:1', 'gyro:2'))).toBe(4),
+  B1c: () => expect(technologyPoints(flown(owning('B1c', [1, 2]), 'gyro:1', 'gyro:2'))).toBe(8),
   B2a: () => {
     const table = patenting('B2a', ['take:medium']);
     expect([player(table).held.medium, player(table).pm1]).toEqual([1, 1]);
   },
   B2b: () => expect(technologyPoints(flown(owning('B2b', [3]), 'hq:1:3-1'))).toBe(1),
   B2c: () => expect(technologyPoints(flown(goingOnline('B2c'), 'tx:T-C1/3'))).toBe(4),
-  B3a: () => expect(perRound('B3a', TWO_LINKS)).toBe(3),
-  B3b: () => expect(dice(patenting('B3b'))).toEqual([[1], 2]),
+  B3a: () => expect(perRound('B3a', TWO_LINKS)).toBe(1),
+  B3b: () => expect(dice(patenting('B3b', [], ONE_CUBE))).toEqual([[], 4]),
   B4a: () => {
     const table = patenting('B4a', ['claim:P14']);
     expect([table.state.pulsars.P14?.seat, technologyPoints(table)]).toEqual([0, 3]);
@@ -177,14 +179,14 @@ const EFFECTS: Readonly<Record<string, () => void>> = {
     const table = patenting('B4b', ['take:small+large']);
     expect([player(table).held, player(table).cubes]).toEqual([{ small: 1, medium: 0, large: 1 }, 1]);
   },
-  B5a: () => expect(dice(patenting('B5a', [], (_, me) => Object.assign(me, { cubes: 1 })))).toEqual([[], 5]),
+  B5a: () => expect(dice(patenting('B5a', [], ONE_CUBE))).toEqual([[], 5]),
   B5b: () => expect(technologyPoints(patenting('B5b', [], THREE_PULSARS))).toBe(6),
   B6a: () => {
     const awarded: Edit = (state) => Object.assign(state.awards, { small: [0, 1], large: [1, 0] });
     expect(atTheEnd('B6a', awarded)).toBe(10);
   },
   B6b: () => expect(atTheEnd('B6b', (_, me) => void me.patents.push({ id: 'B1c', round: 1 }))).toBe(4),
-  B7a: () => expect(stationScore('B7a')).toBe(12),
+  B7a: () => expect(stationScore('B7a')).toBe(9),
   B7b: () => expect(atTheEnd('B7b', THREE_SPINNING)).toBe(9),
   B8a: () => expect(atTheEnd('B8a', THREE_SPINNING)).toBe(5),
   C1a: () => expect(offered(owning('C1a', [1]), 'fly:1+1>S01')).toBe(true),
@@ -197,8 +199,8 @@ const EFFECTS: Readonly<Record<string, () => void>> = {
     const table = owning('C2a', [], (_, me) => Object.assign(me, { cubes: 3 }));
     expect(player(flown(table, 'copy:5')).cubes).toBe(0);
   },
-  C2b: () => expect(technologyPoints(flown(owning('C2b', [2]), 'hq:1'))).toBe(2),
-  C2c: () => expect(technologyPoints(flown(goingOnline('C2c'), 'tx:T-C1/3'))).toBe(3),
+  C2b: () => expect(technologyPoints(flown(owning('C2b', [2]), 'hq:1'))).toBe(4),
+  C2c: () => expect(technologyPoints(flown(goingOnline('C2c'), 'tx:T-C1/3'))).toBe(5),
   C3a: () => {
     const patents =
       (n: number): Edit =>
@@ -211,30 +213,30 @@ const EFFECTS: Readonly<Record<string, () => void>> = {
     const table = owning('C3b', [3], (state) => claimed(state, 0, { P01: 'small' }));
     expect(technologyPoints(flown(table, 'spin:P01'))).toBe(3);
   },
-  C4a: () => expect(engineeringCubes('C4a')).toBe(engineeringCubes('C2a') + 1),
+  C4a: () => expect(engineeringCubes('C4a')).toBe(engineeringCubes('C2a') + 2),
   C4b: () => {
     const table = patenting('C4b', ['jump:P09', 'take:small']);
     expect([table.state.pulsars.P09?.seat, player(table).held.small]).toEqual([0, 1]);
   },
   C5a: () => {
     const table = patenting('C5a');
-    expect([player(table).sources.exploration, player(table).pm1, player(table).cubes]).toEqual([5, 1, 1]);
+    expect(player(table).sources.exploration).toBe(5);
   },
   C5b: () => {
     const table = patenting('C5b');
-    expect([technologyPoints(table), player(table).plus2]).toEqual([8, 1]);
+    expect([technologyPoints(table), player(table).plus2]).toEqual([6, 1]);
   },
-  C6a: () => expect(atTheEnd('C6a', FOUR_STATIONS)).toBe(4),
-  C6b: () => expect(atTheEnd('C6b', (_, me) => Object.assign(me, { projects: [0, 1, 2], runs: [2] }))).toBe(6),
+  C6a: () => expect(atTheEnd('C6a', FOUR_STATIONS)).toBe(2),
+  C6b: () => expect(atTheEnd('C6b', (_, me) => Object.assign(me, { projects: [0, 1, 2], runs: [2] }))).toBe(9),
   C7a: () => expect(stationScore('C7a')).toBe(9),
   C7b: () => expect(atTheEnd('C7b', THREE_PULSARS)).toBe(6),
   C8a: () => expect(technologyPoints(patenting('C8a'))).toBe(12),
   D1a: () => {
     const table = owning('D1a', [3], (_, me) => Object.assign(me, { pm1: 1 }));
-    expect(technologyPoints(flown(table, 'gyro:4:3+pm1'))).toBe(1);
+    expect(technologyPoints(flown(table, 'gyro:4:3+pm1'))).toBe(2);
   },
-  D1b: () => expect(offered(goingOnline('D1b', 4), 'tx:T-C1/3:4-1')).toBe(true),
-  D1c: () => expect(technologyPoints(flown(owning('D1c', [4]), 'fly:4>P01'))).toBe(2),
+  D1b: () => expect(technologyPoints(flown(goingOnline('D1b', 4), 'tx:T-C1/3:4-1'))).toBe(1),
+  D1c: () => expect(technologyPoints(flown(owning('D1c', [4]), 'fly:4>P01'))).toBe(3),
   D2a: () => expect(offered(owning('D2a', [3]), 'hq:1:3-1')).toBe(true),
   D2b: () => {
     const table = owning('D2b', [], undefined, 2);
@@ -245,27 +247,28 @@ const EFFECTS: Readonly<Record<string, () => void>> = {
   D2c: () => {
     // O09 O10 O11 O12 S08 M05: four different gates after the start.
     const table = owning('D2c', [5], (_, me) => Object.assign(me, { ship: 'O09' }));
-    expect(technologyPoints(flown(table, 'fly:5>M05'))).toBe(2);
+    expect(technologyPoints(flown(table, 'fly:5>M05'))).toBe(4);
   },
-  D3a: () => expect(perRound('D3a', (state) => foundStations(state, 0, 7))).toBe(2),
+  D3a: () => expect(perRound('D3a', (state) => foundStations(state, 0, 9))).toBe(2),
   D3b: () => {
     const table = patenting('D3b', ['take:small', 'take:small']);
     expect([player(table).held.small, player(table).pm1]).toEqual([2, 1]);
   },
-  D4a: () => expect(dice(patenting('D4a', [], (_, me) => Object.assign(me, { cubes: 1 })))).toEqual([[], 4]),
-  D4b: () => expect(dice(patenting('D4b'))).toEqual([[3], 1]),
+  D4a: () => expect(dice(patenting('D4a', [], ONE_CUBE))).toEqual([[], 4]),
+  D4b: () => expect(dice(patenting('D4b', [], ONE_CUBE))).toEqual([[], 6]),
   D5a: () => {
     const table = patenting('D5a');
-    expect([player(table).cubes, player(table).sources.exploration]).toEqual([2, 5]);
+    expect([player(table).cubes, player(table).sources.exploration]).toEqual([1, 5]);
   },
   D5b: () => {
-    const table = owning('D5b', [1]);
+    const table = owning('D5b', [1], (state) => turnUp(state, 'S01', 11));
     expect(['fly:1>M01', 'fly:1+1>S01', 'fly:1+2>G01', 'fly:1+3>P01'].map((key) => offered(table, key))).toEqual([
       true,
       true,
       true,
       false,
     ]);
+    expect(technologyPoints(flown(table, 'fly:1+2>G01'))).toBe(2);
   },
   D6a: () => {
     const table = owning('D6a', [], (_, me) => Object.assign(me, { cubes: 5 }));
@@ -278,7 +281,7 @@ const EFFECTS: Readonly<Record<string, () => void>> = {
   D7b: () => expect(atTheEnd('D7b', TWO_LINKS)).toBe(8),
   D8a: () => {
     const table = patenting('D8a');
-    expect([technologyPoints(table), player(table).sources.exploration]).toEqual([5, 5]);
+    expect([technologyPoints(table), player(table).sources.exploration]).toEqual([3, 5]);
   },
 };
 

@@ -20,7 +20,7 @@ const DRAFT_WIDTH = 3;
 const strong: Bot<PulsarState, Action> = (asked) => {
   const { prompt, state, seat } = thinking(asked);
   const answer = (key: string, why: Phrase) => ({ prompt: prompt.id, key, why });
-  const simple = simpleChoice(state, seat, prompt);
+  const simple = simpleChoice(state, seat, prompt, asked.dice);
   if (simple !== null) return answer(simple, phrase('pulsar.why.habit'));
   const before = worthOf(state, seat);
   if (state.phase === 'draft') {
@@ -37,7 +37,7 @@ const TENTHS = 10;
 /** One act at a time, each by what it seems to bring, with a little chance in it. */
 const easy: Bot<PulsarState, Action> = (asked) => {
   const { prompt, state, seat } = thinking(asked);
-  const simple = simpleChoice(state, seat, prompt);
+  const simple = simpleChoice(state, seat, prompt, asked.dice);
   if (simple !== null) return { prompt: prompt.id, key: simple };
   let best: { key: string; gain: number } | null = null;
   const consider = (key: string, gain: number): void => {

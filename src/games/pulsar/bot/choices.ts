@@ -1,14 +1,16 @@
+import type { Dice } from '../../../engine/dice.ts';
 import type { Option, PickPrompt } from '../../../engine/game.ts';
 import type { Action } from '../action.ts';
-import { goal, hqSide } from '../content/tables.ts';
-import { type PulsarState, playerOf } from '../state.ts';
+import { goal } from '../content/tables.ts';
+import type { PulsarState } from '../state.ts';
 import { sum, worthOf } from './worth.ts';
 
 /** The choices outside turns and draft that need no search; null for all others. */
-export function simpleChoice(state: PulsarState, seat: number, prompt: PickPrompt<Action>): string | null {
+export function simpleChoice(state: PulsarState, seat: number, prompt: PickPrompt<Action>, dice: Dice): string | null {
   const kind = prompt.options[0]?.action.do;
   if (kind === 'gate') return bestGate(state, seat, prompt.options);
-  if (kind === 'side') return bestSide(state, seat, prompt.options);
+  // Both sides are good; which one suits shows only later.
+  if (kind === 'side') return dice.pick(prompt.options).key;
   if (kind === 'goals') return richest(prompt.options);
   if (kind === 'buy' || kind === 'goalBonus') return prompt.otherwise ?? null;
   return null;
@@ -20,16 +22,6 @@ function bestGate(state: PulsarState, seat: number, options: readonly Option<Act
     if (action.do !== 'gate') return 0;
     const players = state.players.map((player, at) => (at === seat ? { ...player, ship: action.gate } : player));
     return sum(worthOf({ ...state, players }, seat));
-  });
-}
-
-/** The side whose projects give more, the lower ones counting more. */
-function bestSide(state: PulsarState, seat: number, options: readonly Option<Action>[]): string | null {
-  const letter = playerOf(state, seat).hq;
-  return most(options, (action) => {
-    if (action.do !== 'side') return 0;
-    const { projects } = hqSide(`HQ-${letter}${action.side}`);
-    return projects.reduce((worth, project, i) => worth + project.benefits.length / (1 + i), 0);
   });
 }
 

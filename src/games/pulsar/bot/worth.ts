@@ -148,10 +148,9 @@ function technologiesWorth(state: PulsarState, seat: number, player: Player, lef
     const entry = technologyOf(id);
     if (entry.timing === 'permanent') {
       for (const [name, value] of Object.entries(entry.effect)) {
-        if (name in OCCASIONS) {
-          const vp = typeof value === 'object' && 'vp' in value ? value.vp : 0;
-          worth += OCCASIONS[name as keyof typeof OCCASIONS] * vp * left;
-        } else worth += SKILLS[name as keyof typeof SKILLS] * left;
+        const size = typeof value === 'number' ? value : typeof value === 'object' && 'vp' in value ? value.vp : 1;
+        if (name in OCCASIONS) worth += OCCASIONS[name as keyof typeof OCCASIONS] * size * left;
+        else worth += SKILLS[name as keyof typeof SKILLS] * (name === 'copyCost' ? 1 : size) * left;
       }
     } else if (entry.timing === 'perRound') {
       const { effect } = entry;
@@ -164,6 +163,7 @@ function technologiesWorth(state: PulsarState, seat: number, player: Player, lef
       if ('jokerGoal' in effect) worth += 9;
       else if ('buy' in effect) worth += Math.min(1, (player.cubes + left) / effect.buy.cubes) * (effect.buy.vp - 1.5);
       else if ('perCube' in effect) worth += left > 0 ? 1.5 : 0;
+      else if ('per' in effect && effect.per.what === 'goal') worth += effect.per.vp * goalsMet(state, seat, player);
       else worth += purplePoints(state, seat, id) + ('per' in effect ? 0.5 * effect.per.vp * Math.min(left, 3) : 0);
     }
   }
@@ -197,6 +197,13 @@ function goalsWorth(state: PulsarState, seat: number, player: Player, left: numb
     worth += points * chance;
   }
   return worth;
+}
+
+function goalsMet(state: PulsarState, seat: number, player: Player): number {
+  return state.goals.filter((id) => {
+    const [name, need] = Object.entries(goal(id).condition)[0] ?? ['', 0];
+    return progress(state, seat, player, name) >= need;
+  }).length;
 }
 
 function progress(state: PulsarState, seat: number, player: Player, name: string): number {

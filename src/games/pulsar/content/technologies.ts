@@ -115,7 +115,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 2,
         timing: 'permanent',
         double: true,
-        effect: { flightShift: { visits: 'orange' } },
+        effect: { flightShift: { visits: 'orange' }, onFlightEndAtPulsar: { vp: 1 } },
         source: 'house',
       },
       {
@@ -123,10 +123,10 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 4,
         timing: 'permanent',
         double: true,
-        effect: { onExplorationBonus: { vp: 2 } },
+        effect: { onExplorationBonus: { vp: 3 } },
         source: 'house',
       },
-      { id: 'B1c', cost: 6, timing: 'permanent', double: true, effect: { onTakeGyrodyne: { vp: 2 } }, source: 'house' },
+      { id: 'B1c', cost: 6, timing: 'permanent', double: true, effect: { onTakeGyrodyne: { vp: 4 } }, source: 'house' },
     ],
     [
       {
@@ -153,10 +153,10 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 1,
         timing: 'perRound',
         double: false,
-        effect: { per: { what: 'online', each: 1, vp: 1 } },
+        effect: { per: { what: 'online', each: 2, vp: 1 } },
         source: 'house',
       },
-      { id: 'B3b', cost: 2, timing: 'immediate', double: false, effect: [{ duplicator: [1, 2] }], source: 'house' },
+      { id: 'B3b', cost: 2, timing: 'immediate', double: false, effect: [{ payCubeForRedDie: 4 }], source: 'house' },
     ],
     [
       {
@@ -206,7 +206,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
       },
     ],
     [
-      { id: 'B7a', cost: 3, timing: 'gameEnd', double: false, effect: { extraStations: 2 }, source: 'house' },
+      { id: 'B7a', cost: 3, timing: 'gameEnd', double: false, effect: { extraStations: 1 }, source: 'house' },
       {
         id: 'B7b',
         cost: 4,
@@ -242,8 +242,8 @@ export const TECHNOLOGIES: TechnologyBoards = {
     ],
     [
       { id: 'C2a', cost: 1, timing: 'permanent', double: false, effect: { copyCost: 3 }, source: 'reading' },
-      { id: 'C2b', cost: 4, timing: 'permanent', double: false, effect: { onProject: { vp: 2 } }, source: 'house' },
-      { id: 'C2c', cost: 6, timing: 'permanent', double: false, effect: { onOnline: { vp: 3 } }, source: 'house' },
+      { id: 'C2b', cost: 4, timing: 'permanent', double: false, effect: { onProject: { vp: 4 } }, source: 'house' },
+      { id: 'C2c', cost: 6, timing: 'permanent', double: false, effect: { onOnline: { vp: 5 } }, source: 'house' },
     ],
     [
       {
@@ -263,7 +263,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
       { id: 'C3b', cost: 4, timing: 'permanent', double: false, effect: { onSpin: { vp: 3 } }, source: 'house' },
     ],
     [
-      { id: 'C4a', cost: 2, timing: 'permanent', double: false, effect: { engineeringBonus: 1 }, source: 'house' },
+      { id: 'C4a', cost: 2, timing: 'permanent', double: false, effect: { engineeringBonus: 2 }, source: 'house' },
       {
         id: 'C4b',
         cost: 6,
@@ -279,7 +279,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 1,
         timing: 'immediate',
         double: false,
-        effect: [{ explore: 1 }, { mod: 'pm1' }, { cubes: 1 }],
+        effect: [{ explore: 1 }],
         source: 'house',
       },
       {
@@ -287,7 +287,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 5,
         timing: 'immediate',
         double: false,
-        effect: [{ vp: 8 }, { mod: 'plus2' }],
+        effect: [{ vp: 6 }, { mod: 'plus2' }],
         source: 'house',
       },
     ],
@@ -297,7 +297,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 5,
         timing: 'gameEnd',
         double: false,
-        effect: { per: { what: 'station', each: 1, vp: 1 } },
+        effect: { per: { what: 'station', each: 3, vp: 2 } },
         source: 'house',
       },
       {
@@ -305,7 +305,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 6,
         timing: 'gameEnd',
         double: false,
-        effect: { per: { what: 'project', each: 1, vp: 2 } },
+        effect: { per: { what: 'project', each: 1, vp: 3 } },
         source: 'house',
       },
     ],
@@ -329,11 +329,18 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 2,
         timing: 'permanent',
         double: true,
-        effect: { onSpendModifier: { vp: 1 } },
+        effect: { onSpendModifier: { vp: 2 } },
         source: 'house',
       },
-      { id: 'D1b', cost: 3, timing: 'permanent', double: true, effect: { transmitterShift: 1 }, source: 'house' },
-      { id: 'D1c', cost: 4, timing: 'permanent', double: true, effect: { onClaim: { vp: 2 } }, source: 'house' },
+      {
+        id: 'D1b',
+        cost: 3,
+        timing: 'permanent',
+        double: true,
+        effect: { transmitterShift: 1, onTransmitterDie: { vp: 1 } },
+        source: 'house',
+      },
+      { id: 'D1c', cost: 4, timing: 'permanent', double: true, effect: { onClaim: { vp: 3 } }, source: 'house' },
     ],
     [
       { id: 'D2a', cost: 1, timing: 'permanent', double: false, effect: { projectShift: 1 }, source: 'house' },
@@ -343,7 +350,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 6,
         timing: 'permanent',
         double: false,
-        effect: { onFlightGates: { each: 2, vp: 1 } },
+        effect: { onFlightGates: { each: 2, vp: 2 } },
         source: 'house',
       },
     ],
@@ -353,7 +360,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 3,
         timing: 'perRound',
         double: false,
-        effect: { per: { what: 'station', each: 3, vp: 1 } },
+        effect: { per: { what: 'station', each: 4, vp: 1 } },
         source: 'house',
       },
       {
@@ -371,7 +378,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
     ],
     [
       { id: 'D4a', cost: 1, timing: 'immediate', double: false, effect: [{ payCubeForRedDie: 4 }], source: 'house' },
-      { id: 'D4b', cost: 3, timing: 'immediate', double: false, effect: [{ duplicator: [3, 1] }], source: 'house' },
+      { id: 'D4b', cost: 3, timing: 'immediate', double: false, effect: [{ payCubeForRedDie: 6 }], source: 'house' },
     ],
     [
       {
@@ -379,10 +386,17 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 3,
         timing: 'immediate',
         double: false,
-        effect: [{ cubes: 2 }, { explore: 1 }],
+        effect: [{ cubes: 1 }, { explore: 1 }],
         source: 'house',
       },
-      { id: 'D5b', cost: 6, timing: 'permanent', double: false, effect: { flightExtend: [1, 2] }, source: 'house' },
+      {
+        id: 'D5b',
+        cost: 6,
+        timing: 'permanent',
+        double: false,
+        effect: { flightExtend: [1, 2], onStation: { vp: 2 } },
+        source: 'house',
+      },
     ],
     [
       { id: 'D6a', cost: 5, timing: 'gameEnd', double: false, effect: { perCube: { vp: 1 } }, source: 'house' },
@@ -399,7 +413,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         source: 'house',
       },
     ],
-    [{ id: 'D8a', cost: 1, timing: 'immediate', double: true, effect: [{ vp: 5 }, { explore: 1 }], source: 'house' }],
+    [{ id: 'D8a', cost: 1, timing: 'immediate', double: true, effect: [{ vp: 3 }, { explore: 1 }], source: 'house' }],
   ],
 };
 
