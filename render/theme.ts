@@ -33,14 +33,17 @@ export interface PlayerLook {
   readonly shape: Shape;
 }
 
-/** After Okabe and Ito, lightened for a dark ground. Players differ by colour AND shape, whoever looks. */
+/**
+ * In the spirit of Okabe and Ito, then searched for the six that stay furthest apart for every kind of eyes while each stands
+ * out from a panel at least 4 : 1. Players differ by colour AND shape, whoever looks.
+ */
 export const players = [
-  { colour: '#5bb8f0', deep: '#1c4f73', shape: 'circle' },
-  { colour: '#f0a51f', deep: '#6e4805', shape: 'triangle' },
-  { colour: '#dd86b8', deep: '#6b2f52', shape: 'square' },
-  { colour: '#2fc597', deep: '#0d5541', shape: 'diamond' },
-  { colour: '#f4f1e6', deep: '#5c5a50', shape: 'star' },
-  { colour: '#e8623a', deep: '#6e2310', shape: 'hexagon' },
+  { colour: '#66c7fb', deep: '#1c4f73', shape: 'circle' },
+  { colour: '#f2bc3d', deep: '#6e4e05', shape: 'triangle' },
+  { colour: '#ec5fa9', deep: '#6b2350', shape: 'square' },
+  { colour: '#159052', deep: '#0b4a2b', shape: 'diamond' },
+  { colour: '#f8f7f1', deep: '#5c5a50', shape: 'star' },
+  { colour: '#ed3a12', deep: '#6e1c08', shape: 'hexagon' },
 ] as const satisfies readonly PlayerLook[];
 
 const nobody: PlayerLook = { colour: ink.faint, deep: ink.raised, shape: 'circle' };

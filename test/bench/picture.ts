@@ -48,9 +48,10 @@ async function measure(studio: Studio, requests: readonly PictureRequest[]): Pro
   const draw: number[] = [];
   const coding: number[] = [];
   const kb: number[] = [];
-  let stall = 0;
+  /** A stall of our own making comes back every round; one the machine made does not: so the calmest round counts. */
+  const stalls = requests.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < ROUNDS; round++)
-    for (const request of requests) {
+    for (const [index, request] of requests.entries()) {
       naive.push(await timed(() => withoutShelves(() => paintPicture(request)).encode('png')));
       const delay = monitorEventLoopDelay({ resolution: TIMER_MS });
       delay.enable();
@@ -61,7 +62,8 @@ async function measure(studio: Studio, requests: readonly PictureRequest[]): Pro
         }),
       );
       delay.disable();
-      stall = Math.max(stall, delay.count === 0 ? 0 : delay.max / 1e6 - TIMER_MS);
+      const stall = delay.count === 0 ? 0 : Math.max(0, delay.max / 1e6 - TIMER_MS);
+      stalls[index] = Math.min(stalls[index] ?? stall, stall);
       kb.push(bytes / 1024);
       // A canvas paints when its pixels are asked for.
       draw.push(await timed(() => paintPicture(request).data()));
@@ -76,7 +78,7 @@ async function measure(studio: Studio, requests: readonly PictureRequest[]): Pro
     drawMs: median(draw),
     encodeMs: median(coding),
     kb: Math.max(...kb),
-    stallMs: stall,
+    stallMs: Math.max(...stalls),
   };
 }
 

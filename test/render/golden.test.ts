@@ -1,0 +1,73 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, it } from 'vitest';
+import { encode } from '../../render/encode.ts';
+import { drawingOf, paintPicture, renderPicture } from '../../render/index.ts';
+import { phrase } from '../../src/engine/phrase.ts';
+import { difference, expectGolden, TOLERANCE } from './golden.ts';
+import { BOARD, boardRequest, without } from './smugglers-board.ts';
+
+const board = async () => (await encode(paintPicture(boardRequest(BOARD)))).data;
+
+describe('golden pictures', () => {
+  it('GIVEN a board of Space Smugglers THEN it looks as it did', async () => {
+    await expectGolden('smugglers-bidding', await board());
+  });
+
+  it('GIVEN a final score THEN it looks as it did', async () => {
+    const part = (key: string, points: number) => ({ label: phrase(`smugglers.part.${key}`), points });
+    const { data } = await renderPicture({
+      kind: 'final',
+      game: 'smugglers',
+      title: 'Space Smugglers',
+      language: 'en-US',
+      names: ['Ada', 'Győző', 'Łucja'],
+      scores: [
+        {
+          seat: 1,
+          total: 14,
+          rank: 1,
+          parts: [part('paid', 17), part('energy', -3)],
+          tie: phrase('smugglers.tie.goods'),
+        },
+        {
+          seat: 0,
+          total: 14,
+          rank: 2,
+          parts: [part('paid', 16), part('goods', -2)],
+          tie: phrase('smugglers.tie.goods'),
+        },
+        { seat: 2, total: -4, rank: 3, parts: [part('lost', -4)] },
+      ],
+    });
+    await expectGolden('final', data);
+  });
+
+  it.each([0, 2, 3])('GIVEN a die that is missing (seat %i) THEN the tolerance does not cover it', async (seat) => {
+    const sector = BOARD.sectors.findIndex(({ dice }) => dice.some((bid) => bid.seat === seat));
+    const { data } = await encode(paintPicture(boardRequest(without(BOARD, sector, seat))));
+    expect(await difference(await board(), data)).toBeGreaterThan(TOLERANCE * 1.5);
+  });
+
+  it('GIVEN a speed token that is missing THEN the tolerance does not cover it', async () => {
+    const players = BOARD.players.map((player) => ({ ...player, tokens: [] }));
+    const { data } = await encode(paintPicture(boardRequest({ ...BOARD, players })));
+    expect(await difference(await board(), data)).toBeGreaterThan(TOLERANCE);
+  });
+
+  it.each([
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ])('GIVEN letters and all that land %i, %i pixels aside THEN the tolerance covers it', async (x, y) => {
+    const drawing = drawingOf(boardRequest(BOARD));
+    const canvas = createCanvas(drawing.width, drawing.height);
+    const pen = canvas.getContext('2d');
+    for (const layer of drawing.layers) {
+      pen.save();
+      if (layer.key === undefined) pen.translate(x, y);
+      layer.paint(pen);
+      pen.restore();
+    }
+    expect(await difference(await board(), (await encode(canvas)).data)).toBeLessThanOrEqual(TOLERANCE);
+  });
+});
