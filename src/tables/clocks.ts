@@ -128,6 +128,7 @@ export function createClocks(deps: {
     const due = record.chairs[seat]?.due;
     if (!due) return true;
     const later = await disturbable(channel, record, seat);
+    if (stopped) return true;
     if (later === null) {
       const reminded = (table: TableRecord) => withReminder(table, seat, due.at, { reminded: true });
       const step = whilePlaying((table) => ({ record: reminded(table), events: [] }));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Prompt } from '../../src/engine/game.ts';
 import { StorageAway } from '../../src/store/store.ts';
 import { dueAt } from '../../src/tables/look.ts';
+import { withReminder } from '../../src/tables/machine.ts';
 import type { Settings } from '../../src/tables/record.ts';
 import type { Think } from '../../src/tables/think.ts';
 import { span } from '../support/clock.ts';
@@ -74,6 +75,18 @@ describe('a reminder', () => {
     await table.people[0].picks('dig', { depth: 3 });
     await table.clock.passes('59 s');
     expect(reminded(table)).toEqual([]);
+  });
+
+  it('GIVEN the question was answered while it was being sent THEN the next question keeps its own', async () => {
+    const table = await two('live');
+    await table.people[0].picks('bid:2');
+    const deadline = (await table.people[1].chair()).due?.at ?? 0;
+    await table.clock.passes('1 s');
+    await table.people[1].picks('bid:0');
+    await table.people[0].picks('dig', { depth: 3 });
+    const later = await table.record();
+    expect(withReminder(later, 0, deadline, { reminded: true })).toBe(later);
+    expect(withReminder(later, 1, deadline, { reminded: true })).toBe(later);
   });
 
   it('GIVEN the bot could not send it in time THEN the time runs out without a useless one', async () => {

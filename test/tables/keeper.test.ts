@@ -15,8 +15,10 @@ function troubled() {
     ...store,
     async load(channel) {
       trouble.loads++;
+      const { hold } = trouble;
+      trouble.hold = null;
       const record = await store.load(channel);
-      await trouble.hold;
+      await hold;
       return record;
     },
     async save(record, expectedRev) {
@@ -224,6 +226,7 @@ describe('what is in memory', () => {
     });
     const slow = again.tables().get(CHANNEL);
     const joined = again.person('Béla').joins();
+    await again.clock.settles();
     letGo();
     await Promise.all([slow, joined]);
     expect((await again.record()).chairs).toHaveLength(2);
