@@ -1,0 +1,62 @@
+import { REST } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Command, loadCommands } from '../../src/discord/command.ts';
+import { describeCommands, type Languages, registerCommands } from '../../src/discord/register.ts';
+import { botBook } from '../../src/text/en/bot.ts';
+import { localDiscord, type TestDiscord } from '../support/discord.ts';
+import { withToy } from './support.ts';
+
+let discord: TestDiscord;
+let rest: REST;
+let commands: Command[];
+
+beforeEach(async () => {
+  discord = await localDiscord({ rateLimits: false });
+  rest = new REST({ api: discord.api }).setToken(discord.token);
+  commands = await loadCommands();
+});
+afterEach(async () => {
+  expect(discord.violations).toEqual([]);
+  await discord.stop();
+});
+
+function register(languages: Languages = { 'en-US': botBook }, guild?: string) {
+  return registerCommands(rest, discord.server.applicationId, guild, describeCommands(commands, withToy(), languages));
+}
+
+describe('registering commands', () => {
+  it('GIVEN a first start THEN they are registered; GIVEN a second THEN Discord is only asked', async () => {
+    expect(await register()).toBe('changed');
+    expect(await register()).toBe('unchanged');
+    expect(discord.server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
+  it('GIVEN one word has changed THEN they are registered again', async () => {
+    await register();
+    expect(await register({ 'en-US': { ...botBook, 'command.play': 'Open a table, quickly' } })).toBe('changed');
+  });
+
+  it('GIVEN one server THEN they are registered there, and compared there', async () => {
+    expect(await register({ 'en-US': botBook }, discord.guildId)).toBe('changed');
+    expect(await register({ 'en-US': botBook }, discord.guildId)).toBe('unchanged');
+  });
+
+  it('GIVEN a book of another language THEN names and descriptions come in it, too', async () => {
+    const hungarian = { 'command.play': 'Új asztal', 'command.play.name': 'játék', 'command.play.game.name': 'melyik' };
+    const languages: Languages = { 'en-US': botBook, hu: hungarian };
+    const play = describeCommands(commands, withToy(), languages).find(({ name }) => name === 'play');
+    expect(play?.name_localizations).toEqual({ hu: 'játék' });
+    expect(play?.description_localizations).toEqual({ hu: 'Új asztal' });
+    expect(await register(languages)).toBe('changed');
+    expect(await register(languages)).toBe('unchanged');
+  });
+
+  it('GIVEN every command THEN it says in words what it and its options are for', () => {
+    const described = describeCommands(commands, withToy(), { 'en-US': botBook });
+    const words = described.flatMap(({ description, options }) => [
+      description,
+      ...(options ?? []).map((one) => one.description),
+    ]);
+    expect(words.filter((text) => text.startsWith('command.') || text.length > 100)).toEqual([]);
+  });
+});
