@@ -105,6 +105,9 @@ function paintProgress(pen: Pen, text: string, accent: string): void {
   write(pen, text, { x: WIDTH - space.margin, y: HEADER / 2 }, { ...style, align: 'right', width: 440 });
 }
 
+/** A line may shrink to this before it is broken in two. */
+const SHRINKS = 0.75;
+
 function paintStatus<S>(pen: Pen, { waiting, status }: SceneInput<S>): void {
   const box = { x: space.margin, y: HEADER + space.tight, width: BOARD_WIDTH, height: STRIP - space.tight };
   const only = waiting.length === 1 ? waiting[0] : undefined;
@@ -120,7 +123,7 @@ function paintStatus<S>(pen: Pen, { waiting, status }: SceneInput<S>): void {
   const width = box.x + box.width - x - space.gap;
   const large = { size: scale.key, weight: 600 } as const;
   const small = { size: scale.note, weight: 600 } as const;
-  const lines = widthOf(pen, status, large) <= width * 1.2 ? [status] : wrap(pen, status, width, small, 2);
+  const lines = widthOf(pen, status, large) <= width / SHRINKS ? [status] : wrap(pen, status, width, small, 2);
   const style = lines.length > 1 ? small : { ...large, width };
   for (const [index, line] of lines.entries())
     write(pen, line, { x: x - 10, y: y + (index - (lines.length - 1) / 2) * scale.note * 1.2 }, style);
