@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { diceOver, seedWords } from '../../../src/engine/dice.ts';
+import { openPrompts, viewOf } from '../../../src/engine/gate.ts';
+import { bots } from '../../../src/games/pulsar/bot/bots.ts';
+import { pulsar } from '../../../src/games/pulsar/index.ts';
+import { simulateGame } from '../../tools/simulation.ts';
+import { claimed, type PulsarTable, turnWith } from './support.ts';
+
+function strongAnswer(table: PulsarTable, outOfTime = () => false) {
+  const { state } = table;
+  return bots.strong({
+    seat: 0,
+    view: viewOf(pulsar, state, 0),
+    prompts: openPrompts(pulsar, state),
+    dice: diceOver(seedWords(1)),
+    outOfTime,
+  });
+}
+
+describe('Pulsar players', () => {
+  it('strong: GIVEN a large gyrodyne to spin early THEN it spins it, and says why', () => {
+    const table = turnWith({ dice: [6], round: 2, edit: (state) => claimed(state, 0, { P01: 'large' }) });
+    const answer = strongAnswer(table);
+    expect(answer.key).toBe('spin:P01');
+    expect(answer.why?.key).toBe('pulsar.why.gyrodynes');
+  });
+
+  it('strong: GIVEN a held gyrodyne and an empty pulsar THEN it builds before it ends its turn', () => {
+    const table = turnWith({
+      dice: [],
+      edit: (state, me) => {
+        me.held.medium = 1;
+        claimed(state, 0, { P01: 'empty' });
+      },
+    });
+    expect(strongAnswer(table).key).toBe('build:medium>P01');
+  });
+
+  it('strong: GIVEN nothing left to do THEN it ends its turn', () => {
+    expect(strongAnswer(turnWith({ dice: [] })).key).toBe('end');
+  });
+
+  it('strong: GIVEN no time at all THEN it still answers with something offered', () => {
+    const table = turnWith({ dice: [3, 5] });
+    expect(table.seat(0).keys()).toContain(strongAnswer(table, () => true).key);
+  });
+
+  it('GIVEN four games each way THEN strong beats easy and easy beats random, nearly always', () => {
+    const wins = (better: 'strong' | 'easy', worse: 'easy' | 'random') => {
+      let won = 0;
+      for (let seed = 1; seed <= 4; seed++) {
+        const players = seed % 2 === 0 ? [better, worse] : [worse, better];
+        const { scores } = simulateGame(pulsar, players, pulsar.Options.parse({}), seed, () => {});
+        if (players[scores[0]?.seat ?? 0] === better) won++;
+      }
+      return won;
+    };
+    expect(wins('strong', 'easy')).toBeGreaterThanOrEqual(3);
+    expect(wins('easy', 'random')).toBe(4);
+  });
+});
