@@ -6,7 +6,7 @@ import type { TableRecord } from '../tables/record.ts';
 import { type Button, button, container, gallery, type Part, rows, text } from './components.ts';
 import type { TableButton } from './ids.ts';
 import { BUTTONS_AT_MOST, inGroups, menuOf } from './menu.ts';
-import { publicButton, questionsOf } from './panel.ts';
+import { guideTo, publicButton, questionsOf } from './panel.ts';
 import type { Picture } from './pictures.ts';
 import { countdown, tokenOf, type Voice } from './voice.ts';
 
@@ -45,7 +45,13 @@ function colourOf(record: TableRecord): number | undefined {
 }
 
 function status(record: TableRecord, voice: Voice): string[] {
-  return [...asked(record, voice), ...timeLeft(record, voice), ...undoAsked(record, voice), ...away(record, voice)];
+  return [
+    ...asked(record, voice),
+    ...guided(record, voice),
+    ...timeLeft(record, voice),
+    ...undoAsked(record, voice),
+    ...away(record, voice),
+  ];
 }
 
 /** One line a question: who is asked, what, and until when. */
@@ -60,6 +66,12 @@ function asked(record: TableRecord, voice: Voice): string[] {
     lines.set(line, [...(lines.get(line) ?? []), whoIs(record, seat, voice)]);
   }
   return [...lines].map(([what, who]) => `${who.join(', ')}: ${what}`);
+}
+
+/** At a guided table each question a person is asked comes with its explanation. */
+function guided(record: TableRecord, voice: Voice): string[] {
+  const questions = peopleToMove(record).flatMap((seat) => questionsOf(promptsOf(record, seat)));
+  return [...new Set(questions.map((prompt) => guideTo(record, prompt, voice).trim()))].filter((line) => line !== '');
 }
 
 function whoIs(record: TableRecord, seat: Seat, voice: Voice): string {

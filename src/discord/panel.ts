@@ -90,7 +90,7 @@ function question(record: TableRecord, here: Branch, prompts: readonly Prompt<un
 }
 
 /** A guided first game explains each kind of question where it is asked; the games' books say how. */
-function guideTo(record: TableRecord, prompt: Prompt<unknown>, voice: Voice): string {
+export function guideTo(record: TableRecord, prompt: Prompt<unknown>, voice: Voice): string {
   const key = `${prompt.ask.key}.guide`;
   return record.settings.guide && voice.has(key) ? `\n> ${voice.put({ ...prompt.ask, key })}` : '';
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wordsOf } from '../support/discord-screen.ts';
 import { type Club, labels, openClub, type Player } from './support.ts';
 
@@ -121,10 +121,23 @@ describe('the lobby', () => {
     expect((await club.record()).phase).toBe('lobby');
   });
 
-  it('GIVEN a first guided game THEN AI fills the seats, and decisions are explained', async () => {
+  it('GIVEN a first guided game THEN AI fills the seats', async () => {
     await ada.slash('/play', { game: 'toy', guide: true });
     const { chairs, settings } = await club.record();
     expect(chairs.map(({ ai }) => ai)).toEqual([null, 'easy']);
     expect(settings.guide).toBe(true);
+  });
+
+  it.each([true, false])('GIVEN guide: %s THEN the questions of Pulsar are explained just then', async (guide) => {
+    await ada.slash('/play', { game: 'pulsar', guide });
+    if (!guide) await bela.press('Join');
+    await ada.press('Start');
+    // The AI may choose its gate first, at its own pace.
+    const asksHer = (): string =>
+      wordsOf(ada.board())
+        .split('\n')
+        .find((line) => line.includes(`<@${ada.person.id}>`)) ?? '';
+    if (guide) await vi.waitFor(() => expect(asksHer()).toContain('entry gate'), { timeout: 10_000 });
+    expect(wordsOf(ada.board()).includes('question marks nearby')).toBe(guide);
   });
 });
