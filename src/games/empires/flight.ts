@@ -2,7 +2,7 @@ import type { Table } from '../../engine/game.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { ramProofIn } from './aim.ts';
 import { isFree, launchPlace, planetOf, settle } from './board.ts';
-import { endOf, slideFrom } from './physics/flick.ts';
+import { endOf, type FlickEnd, slideFrom } from './physics/flick.ts';
 import { aimed, struck } from './physics/hand.ts';
 import { trackOf } from './physics/track.ts';
 import { placeShip, playerOf, radiusOf, shipOf, takeShip } from './pieces.ts';
@@ -16,7 +16,7 @@ import { planetName, say, shipName } from './words.ts';
 type Moving = Extract<Stage, { at: 'move' }>;
 
 /** The running Move; the first point spent begins it. */
-function moving(state: EmpiresState): Moving {
+export function moving(state: EmpiresState): Moving {
   if (state.stage.at === 'move') return state.stage;
   const me = playerOf(state, state.active);
   const begun: Moving = { at: 'move', points: movementPoints(me), freeLaunch: knows(me, 'freeLaunch') };
@@ -76,13 +76,16 @@ export function fly(state: EmpiresState, id: string, angle: number, power: numbe
     const ships = end.ram.map((each) => shipOf(state, each));
     table.emit({ say: say('event.rammed', { ships: ships.map((ship) => owned(ship)) }) });
   }
-  for (const { ship, x, y } of end.ends) Object.assign(shipOf(state, ship), { x, y });
-  for (const { ship: gone, why } of end.removed) {
-    const ship = shipOf(state, gone);
-    table.emit({ say: say(why === 'edge' ? 'event.lost' : 'event.destroyed', { ship: owned(ship) }) });
-    takeShip(state, ship);
-  }
+  for (const { ship, why } of end.removed)
+    table.emit({ say: say(why === 'edge' ? 'event.lost' : 'event.destroyed', { ship: owned(shipOf(state, ship)) }) });
+  settleFlick(state, end);
   continueMove(state, table);
+}
+
+/** Puts the ships where the flick left them. */
+export function settleFlick(state: EmpiresState, end: FlickEnd): void {
+  for (const { ship, x, y } of end.ends) Object.assign(shipOf(state, ship), { x, y });
+  for (const { ship } of end.removed) takeShip(state, shipOf(state, ship));
 }
 
 function owned(ship: Ship) {

@@ -1,4 +1,5 @@
 import type { Game } from '../../engine/game.ts';
+import { empiresBots } from './bot/levels.ts';
 import { play } from './play.ts';
 import { prompts } from './prompts.ts';
 import { scores } from './score.ts';
@@ -19,4 +20,5 @@ export const empires: Game<EmpiresState, EmpiresAction, EmpiresOptions> = {
   play,
   view,
   scores,
+  bots: empiresBots,
 };

@@ -1,7 +1,7 @@
 import type { Score } from '../../engine/game.ts';
 import { type Phrase, phrase } from '../../engine/phrase.ts';
 import { holeOf } from './board.ts';
-import { COLOURS, QUADRANT_BONUS } from './content.ts';
+import { COLOURS, QUADRANT_BONUS, QUADRANTS, type Quadrant } from './content.ts';
 import { playerOf } from './pieces.ts';
 import type { EmpiresState } from './state.ts';
 
@@ -52,11 +52,13 @@ function rowOf(state: EmpiresState, seat: number): Row {
   };
 }
 
+/** In how many quadrants a player has cities. */
 export function cityQuadrants(state: EmpiresState, seat: number): number {
-  const quadrants = state.planets.flatMap((planet, index) =>
-    planet.owner === seat && planet.cities > 0 ? [holeOf(index).quadrant] : [],
-  );
-  return new Set(quadrants).size;
+  const holds = (quadrant: Quadrant) =>
+    state.planets.some(
+      (planet, index) => planet.cities > 0 && planet.owner === seat && holeOf(index).quadrant === quadrant,
+    );
+  return QUADRANTS.filter(holds).length;
 }
 
 /** Positive if the first stands ahead. */

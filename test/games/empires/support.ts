@@ -1,8 +1,17 @@
-import { newGame } from '../../../src/engine/gate.ts';
+import { diceOver, seedWords } from '../../../src/engine/dice.ts';
+import type { Bot, GameEvent } from '../../../src/engine/game.ts';
+import { newGame, openPrompts, submit, viewOf } from '../../../src/engine/gate.ts';
 import { HOLES_IN_ORDER } from '../../../src/games/empires/content.ts';
 import { empires } from '../../../src/games/empires/index.ts';
 import { radiusOf, shipNumber } from '../../../src/games/empires/pieces.ts';
-import type { EmpiresState, Planet, Player, Ship } from '../../../src/games/empires/state.ts';
+import type {
+  EmpiresAction,
+  EmpiresOptions,
+  EmpiresState,
+  Planet,
+  Player,
+  Ship,
+} from '../../../src/games/empires/state.ts';
 import { tableOf } from '../../support/play.ts';
 
 /** Hand-made positions: a bare board with exactly what a test puts on it, the first seat to act. */
@@ -71,4 +80,44 @@ function ringPlace(spot: string, radius: number): readonly [number, number] {
   const out = 22 + radius;
   const [x, y] = { 0: [out, 0], 90: [0, out], 180: [-out, 0], 270: [0, -out] }[degree] ?? [0, 0];
   return [hole.x + (x ?? 0), hole.y + (y ?? 0)];
+}
+
+export type Thinker = Bot<EmpiresState, EmpiresAction>;
+
+/** Anything that is offered, each prompt as likely as the next. */
+export const random: Thinker = ({ prompts, dice }) => {
+  const prompt = dice.pick(prompts);
+  if (prompt.kind === 'pick') return { prompt: prompt.id, key: dice.pick(prompt.options).key };
+  const dials = Object.entries(prompt.dials).map(([name, { min, max }]) => [name, min + dice.below(max - min + 1)]);
+  return { prompt: prompt.id, key: prompt.key, dials: Object.fromEntries(dials) };
+};
+
+export interface Played {
+  readonly state: EmpiresState;
+  readonly acts: number;
+  readonly events: readonly GameEvent[];
+}
+
+/** A whole game of bots, one per seat, without clocks. */
+export function playOut(thinkers: readonly Thinker[], seed: number, options: Partial<EmpiresOptions> = {}): Played {
+  let state = newGame(empires, thinkers.length, empires.Options.parse(options), seed);
+  const dice = diceOver(seedWords(seed + 1000));
+  const events: GameEvent[] = [];
+  let acts = 0;
+  while (state.stage.at !== 'over' && acts < 20_000) {
+    const seat = state.active;
+    const prompts = openPrompts(empires, state);
+    const view = viewOf(empires, state, seat);
+    const answer = thinkers[seat]?.({ seat, view, prompts, dice, outOfTime: () => false });
+    if (answer === undefined) throw new RangeError(`nobody in seat ${seat}`);
+    const { prompt, key, dials } = answer;
+    const outcome = submit(empires, state, { seat, prompt, key, at: acts, ...(dials ? { dials } : {}) });
+    if (!outcome.ok && outcome.reason.key !== 'empires.why.no-space') throw new Error(`${key}: ${outcome.reason.key}`);
+    if (outcome.ok) {
+      state = outcome.state;
+      events.push(...outcome.events);
+    }
+    acts += 1;
+  }
+  return { state, acts, events };
 }

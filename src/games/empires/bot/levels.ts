@@ -1,0 +1,55 @@
+import type { Bot, Level } from '../../../engine/game.ts';
+import type { EmpiresAction, EmpiresState } from '../state.ts';
+import { type Skill, think } from './think.ts';
+import type { Weights } from './value.ts';
+
+const STRONG: Weights = {
+  troop: 0.35,
+  homeTroop: 0.38,
+  freeTroops: 1,
+  stack: 0.1,
+  station: 0.7,
+  staff: 0.2,
+  room: 0.2,
+  colour: 0.3,
+  ship: 0.3,
+  spareShip: 0.2,
+  landing: 0.6,
+  danger: 0.6,
+  blockade: 0.4,
+  tech: {
+    orange: [0.6, 0.8, 0.8, 1.2],
+    grey: [2, 1.2, 1.5, 2],
+    purple: [0.6, 0.5, 0.5, 0.6],
+    brown: [1.8, 1, 2, 1.5],
+  },
+  row: 1.2,
+};
+
+const strong: Skill = {
+  weights: STRONG,
+  targets: 6,
+  turns: [0, -30, 30],
+  finalists: 5,
+  samples: 10,
+  followUp: true,
+  noise: 0,
+};
+
+/** Sees the same things, but looks at fewer flicks, never past the next step, and misjudges everything a little. */
+const easy: Skill = {
+  weights: { ...STRONG, danger: 0.2, station: 0.4, stack: 0.1, landing: 0.4, row: 0 },
+  targets: 3,
+  turns: [0],
+  finalists: 2,
+  samples: 3,
+  followUp: false,
+  noise: 0.8,
+};
+
+export const SKILLS: Readonly<Record<Level, Skill>> = { easy, strong };
+
+export const empiresBots: Readonly<Record<Level, Bot<EmpiresState, EmpiresAction>>> = {
+  easy: (question) => think(question, SKILLS.easy),
+  strong: (question) => think(question, SKILLS.strong),
+};
