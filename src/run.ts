@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openStudio, type Studio } from '../render/studio.ts';
@@ -35,7 +36,7 @@ export async function runBot(
   const trouble = (what: string, channel: string, error: unknown): void => log.warn({ channel, err: error }, what);
   const pulse = createPulse(pulseStore, realTimers, (error) => log.warn({ err: error }, 'no pulse'));
   const thinker = createThinker();
-  const studio = openStudio();
+  const studio = openStudio({ threads: drawingThreads() });
   warmUp(studio, log);
   const people = createPeople(peopleStore);
   const tables = createTables({ store, pulse, people, timers: realTimers, think: thinker.think, trouble });
@@ -54,6 +55,11 @@ export async function runBot(
       await Promise.all([thinker.close(), studio.close(), store.close(), pulseStore.close(), peopleStore.close()]);
     },
   };
+}
+
+/** One core is for everything else; more than a few drawers would only wait for memory. */
+function drawingThreads(): number {
+  return Math.min(4, Math.max(1, availableParallelism() - 1));
 }
 
 /** Starting a drawing thread takes a while; the first board should not have to wait for it. */
