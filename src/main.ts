@@ -1,52 +1,71 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { destination } from 'pino';
 import { type Config, ConfigError, environment, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { startPlayground } from './playground/start.ts';
 import { welcome } from './playground/welcome.ts';
-import { type RunningBot, runBot } from './run.ts';
+import { runBot } from './run.ts';
+import { DirectoryInUse } from './store/lock.ts';
+
+/** Something that runs until it is told to stop. */
+interface Running {
+  stop(): Promise<void>;
+}
 
 /** How long what is in flight gets to finish. */
 const GIVE_UP_AFTER = 25_000;
 
 async function main(): Promise<void> {
   const config = readConfig(environment());
-  const { discord } = config;
-  if (discord === null) return play(config);
-  const log = createLog(config.logLevel, [discord.token]);
-  const bot = await runBot(config, discord, log);
-  stopOnSignal(bot, (what) => log.info(what));
+  const running = config.discord === null ? await playground(config) : await bot(config, config.discord);
+  stopOnSignal(running);
 }
 
-/** Without a token: a Discord of our own. Its games are kept apart, so that a bot in the real Discord never meets them. */
-async function play(config: Config): Promise<void> {
+async function bot(config: Config, discord: NonNullable<Config['discord']>): Promise<Running> {
+  const log = createLog(config.logLevel, [discord.token]);
+  const running = await runBot(config, discord, log);
+  return {
+    async stop() {
+      log.info('finishing what is under way');
+      await running.stop();
+      log.info('stopped');
+    },
+  };
+}
+
+/** Without a token: a local Discord, the bot in it, and a page to play on. All of it is kept in one folder. */
+async function playground(config: Config): Promise<Running> {
   const dir = join(config.dataDir, 'playground');
   const logFile = join(dir, 'bot.log');
-  const log = createLog(config.logLevel, [], pino.destination({ dest: logFile, mkdir: true, sync: false }));
-  const playground = await startPlayground({
+  const log = createLog(config.logLevel, [], destination({ dest: logFile, mkdir: true, sync: false }));
+  const here = { ...config, dataDir: dir, redisUrl: undefined };
+  const running = await startPlayground({
     dir,
-    startBot: (discord) => runBot({ ...config, dataDir: dir, redisUrl: undefined }, discord, log),
-    trouble: (what, error) => log.error({ err: error }, what),
+    startBot: (discord) => runBot(here, discord, log),
+    trouble: (what, error) => log.warn({ err: error }, what),
   });
-  process.stdout.write(welcome(playground.url, dir, logFile));
-  stopOnSignal(playground, (what) => process.stdout.write(`${what}\n`));
+  process.stdout.write(welcome(running.url, dir, logFile));
+  return running;
 }
 
-function stopOnSignal(bot: RunningBot, say: (what: string) => void): void {
+function stopOnSignal(running: Running): void {
   let stopping = false;
-  const stop = async (signal: string): Promise<void> => {
+  const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    say(`${signal}: finishing what is under way`);
     setTimeout(() => process.exit(1), GIVE_UP_AFTER).unref();
-    await bot.stop();
-    say('stopped');
+    await running.stop();
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}
+
+/** What the person at the keyboard can put right needs no stack. */
+function isExpected(error: unknown): boolean {
+  return error instanceof ConfigError || error instanceof DirectoryInUse;
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof ConfigError;
-  process.stderr.write(`${expected || !(error instanceof Error) ? String(error) : (error.stack ?? error.message)}\n`);
+  const words = error instanceof Error ? (isExpected(error) ? error.message : error.stack) : String(error);
+  process.stderr.write(`${words}\n`);
   process.exit(1);
 });

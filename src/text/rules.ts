@@ -1,3 +1,4 @@
+import { pulsarRules } from './en/rules-pulsar.ts';
 import { smugglersRules } from './en/rules-smugglers.ts';
 
 /** One thing a player looks up; the text names the rules' numbers (`S6`). */
@@ -12,7 +13,7 @@ export interface FoundRule extends RuleTopic {
 }
 
 /** Rules by game, in the order of the rulebook. */
-const RULES: Readonly<Record<string, readonly RuleTopic[]>> = { smugglers: smugglersRules };
+const RULES: Readonly<Record<string, readonly RuleTopic[]>> = { smugglers: smugglersRules, pulsar: pulsarRules };
 
 export function rulesOf(game: string): readonly RuleTopic[] {
   return RULES[game] ?? [];
