@@ -43,9 +43,18 @@ export interface Type {
   readonly face?: Face;
 }
 
+const strings = new Map<number, string>();
+
 /** A CSS font string over the bundled families. */
 export function font({ size, weight = 600, face = 'read' }: Type): string {
-  return `${weight} ${size}px ${rowOf(face)}`;
+  // Asked for every word on every board: looked up by number, not built anew.
+  const key = (size * 1000 + weight) * 2 + (face === 'read' ? 0 : 1);
+  let string = strings.get(key);
+  if (string === undefined) {
+    string = `${weight} ${size}px ${rowOf(face)}`;
+    strings.set(key, string);
+  }
+  return string;
 }
 
 /** Every code point the bundled fonts draw, from the ranges they come with. */
@@ -66,8 +75,11 @@ function isCovered(char: string): boolean {
   return covered.some(([from, to]) => code >= from && code <= to);
 }
 
+const PLAIN = /^[\x20-\x7e]*$/;
+
 /** People are called anything: what the fonts cannot draw (emoji, other scripts) is left out rather than shown as boxes. */
 export function legible(text: string): string {
+  if (PLAIN.test(text)) return text;
   const kept = [...text.normalize('NFC')].filter(isCovered).join('').replace(/\s+/g, ' ').trim();
   return kept === '' && text.trim() !== '' ? '?' : kept;
 }
