@@ -32,7 +32,7 @@ export function mishap(bot: Bot, error: unknown, where: Record<string, unknown>)
     return privately(voice.say('error.storage'));
   }
   const code = randomBytes(3).toString('hex');
-  bot.log.error({ ...where, err: error, code }, 'interaction failed');
+  bot.log.error({ ...where, err: error, code }, 'something failed');
   if (error instanceof BrokenRecord) return privately(voice.say('error.broken', { kept: error.keptAt }));
   if (error instanceof NewerRecord) return privately(voice.say('error.newer'));
   return privately(voice.say('error.unexpected', { code }));

@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import type { AnyGame } from '../engine/game.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Timers } from '../tables/timers.ts';
+import { mishap } from './answers.ts';
 import type { Bot } from './bot.ts';
 import { type ClientConfig, createClient, login } from './client.ts';
 import { loadCommands } from './command.ts';
-import { messengerOver } from './messenger.ts';
+import { messengerOver, newNonce } from './messenger.ts';
 import { carefully, type Pictures, promptly } from './pictures.ts';
 import { createPings } from './pings.ts';
 import { createPresenter } from './presenter.ts';
@@ -64,7 +65,10 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   const registered = await registerCommands(client.rest, application.id, config.guild, described);
   const { records, unreadable } = await tables.start();
   tablesRead = true;
-  for (const { channel, error } of unreadable) log.error({ channel, err: error }, 'a table could not be read');
+  for (const { channel, error } of unreadable) {
+    const draft = { parts: mishap(bot, error, { channel }).parts, picture: null, mention: [], nonce: newNonce() };
+    await messenger.post(channel, draft).catch((failure: unknown) => trouble('A sad message failed', channel, failure));
+  }
   log.info({ commands: registered, servers: guilds.cache.size, tables: records.length }, 'ready');
   const shown = presenter.startUp(records);
 

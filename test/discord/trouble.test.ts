@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { startDiscord } from '../../src/playground/discord/server.ts';
+import { memoryStore } from '../../src/store/memory.ts';
 import { redisStore } from '../../src/store/redis.ts';
 import type { GameStore } from '../../src/store/store.ts';
 import { parseRecord } from '../../src/tables/parse.ts';
 import type { TableRecord } from '../../src/tables/record.ts';
+import { call } from '../support/discord-raw.ts';
 import { wordsOf } from '../support/discord-screen.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
-import { type Club, type ClubOptions, labels, openClub, type Player } from './support.ts';
+import { playThrough } from './driver.ts';
+import { type Club, type ClubOptions, hurried, labels, openClub, type Player } from './support.ts';
 
 let club: Club;
 let ada: Player;
@@ -144,6 +148,50 @@ describe('storage away', () => {
         .toBe(1);
     },
   );
+});
+
+describe('records and buttons from elsewhere', () => {
+  it('GIVEN a record that cannot be read THEN the channel is told where it was kept, and a new table can be opened', async () => {
+    const texts = new Map<string, string>();
+    const discord = await startDiscord({ rateLimits: false });
+    const guild = discord.people.createGuild('Club').id;
+    const channel = discord.people.createChannel(guild, 'table').id;
+    texts.set(`game:${channel}`, JSON.stringify({ format: 1, channel, rev: 7, nonsense: true }));
+    club = await openClub({ discord, place: { guild, channel }, store: memoryStore(parseRecord, texts) });
+    ada = club.person('Ada');
+    expect(ada.messages().map(wordsOf).join()).toContain('put aside unchanged');
+    await ada.slash('/play', { game: 'toy' });
+    expect(wordsOf(ada.board())).toContain('· host');
+    await club.close();
+    await discord.close();
+  });
+
+  it('GIVEN a button of no known version THEN the presser is told so and where fresh ones are', async () => {
+    await playing();
+    const row = { type: 1, components: [{ type: 2, style: 1, label: 'Old', custom_id: '0~whatever' }] };
+    await call(club.discord, 'POST', `/channels/${club.channel}/messages`, {
+      content: 'from long ago',
+      components: [row],
+    });
+    await ada.press('Old');
+    expect(ada.told()).toContain('/board');
+  });
+});
+
+describe('other places', () => {
+  it('GIVEN a direct message THEN one can play there against AI, to the end', async () => {
+    club = await openClub({ timers: hurried(30) });
+    ada = club.person('Ada');
+    const alone = ada.in(club.discord.people.directChannel(ada.person.id).id);
+    await alone.slash('/play', { game: 'toy' });
+    await alone.press('Add AI (strong)');
+    await alone.press('Start');
+    const { phase } = await playThrough({ ...club, record: () => club.record(alone.channel) }, [alone], 3);
+    expect(phase).toBe('over');
+    await club.quiet();
+    await alone.press('Play again');
+    expect((await club.record(alone.channel)).phase).toBe('playing');
+  });
 });
 
 describe('a bot that is told to stop', () => {

@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Checks, type Health, serveHealth } from '../src/health.ts';
+
+let health: Health;
+afterEach(() => health.close());
+
+async function asked(checks: Checks, path = '/health'): Promise<{ status: number; body: string }> {
+  health = await serveHealth(0, checks);
+  const response = await fetch(`http://127.0.0.1:${health.port}${path}`);
+  return { status: response.status, body: await response.text() };
+}
+
+describe('the health endpoint', () => {
+  it('GIVEN everything is there THEN it answers 200 and names each part', async () => {
+    const { status, body } = await asked({ gateway: () => true, storage: async () => true });
+    expect([status, JSON.parse(body)]).toEqual([200, { ok: true, gateway: true, storage: true }]);
+  });
+
+  it.each<[string, () => boolean | Promise<boolean>]>([
+    ['is missing', () => false],
+    ['fails', () => Promise.reject(new Error('away'))],
+    ['does not answer', () => new Promise(() => {})],
+  ])('GIVEN one part %s THEN it answers 503 and says which', async (_, storage) => {
+    const { status, body } = await asked({ gateway: () => true, storage });
+    expect([status, JSON.parse(body)]).toEqual([503, { ok: false, gateway: true, storage: false }]);
+  });
+
+  it('GIVEN another path THEN there is nothing', async () => {
+    expect((await asked({}, '/')).status).toBe(404);
+  });
+});
