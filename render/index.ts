@@ -2,7 +2,9 @@ import type { GameEvent, GameState, Score, Seat } from '../src/engine/game.ts';
 import { phrase } from '../src/engine/phrase.ts';
 import { coverDrawing } from './cover.ts';
 import { encode, type Format } from './encode.ts';
+import { type Film, shoot } from './film.ts';
 import { finalAlt, finalDrawing } from './final.ts';
+import { encodeGif } from './gif.ts';
 import { type Aim, type AnyScene, type SceneInput, trimAlt } from './scene.ts';
 import { empiresScene } from './scenes/empires/index.ts';
 import { pulsarScene } from './scenes/pulsar/index.ts';
@@ -35,6 +37,8 @@ export interface BoardRequest {
   readonly status: string;
   readonly waiting: readonly Seat[];
   readonly aim?: Aim;
+  /** Show what just happened as an animation (a GIF of its own size), where something moved; else the still board. */
+  readonly animate?: boolean;
 }
 
 export interface FinalRequest {
@@ -49,7 +53,7 @@ export interface CoverRequest {
 
 export interface Picture {
   readonly data: Uint8Array;
-  readonly format: Format;
+  readonly format: Format | 'gif';
   /** A file name for the attachment. */
   readonly name: string;
   readonly width: number;
@@ -63,12 +67,23 @@ export function sceneOf(game: string): AnyScene | undefined {
 
 /** Draws and encodes one picture, here and now: `studio.ts` does it in a thread. */
 export async function renderPicture(request: PictureRequest): Promise<Picture> {
+  const film = filmOf(request);
+  if (film !== undefined) {
+    const { width, height } = film;
+    const name = `${fileName(request)}-moving.gif`;
+    return { data: encodeGif(shoot(film)), format: 'gif', name, width, height, alt: altOf(request) };
+  }
   const canvas = paintPicture(request);
   const { data, format, width, height } = await encode(
     canvas,
     request.width === undefined ? {} : { width: request.width },
   );
   return { data, format, name: `${fileName(request)}.${format}`, width, height, alt: altOf(request) };
+}
+
+function filmOf(request: PictureRequest): Film | undefined {
+  if (request.kind !== 'board' || !request.animate) return undefined;
+  return sceneFor(request).film?.(inputOf(request));
 }
 
 /** The painted canvas, which is the caller's until the next picture of its size is painted. */

@@ -1,5 +1,6 @@
 import type { Dials, GameEvent, GameState, Score, Seat } from '../src/engine/game.ts';
 import type { Speaker } from '../src/text/book.ts';
+import type { Film } from './film.ts';
 import type { Drawing } from './surface.ts';
 
 /** What a picture is made from: one viewer's view and what everybody knows anyway. Never a full state. */
@@ -32,6 +33,8 @@ export interface Scene<S extends GameState> {
   readonly game: string;
   /** The board. */
   draw(input: SceneInput<S>): Drawing;
+  /** What just happened, moving; undefined when nothing moved. Games without it always show the board. */
+  film?(input: SceneInput<S>): Film | undefined;
   /** Closer looks, by name. */
   readonly zooms: Readonly<Record<string, Zoom<S>>>;
   /** One or two sentences that tell somebody who cannot see it how the game stands and whose turn it is. */

@@ -22,7 +22,14 @@ const LETTER_INSET = 26;
 
 /** Between an orbit and the middle of its hole's name, in mm. */
 const NAME_GAP = 9;
-const NAME: Pick<Box, 'width' | 'height'> = { width: 56, height: 42 };
+
+/** Letters shrink with a small board, and grow no larger than they are on the whole one. In mm. */
+const NAME_SIZE = 23;
+const LETTER_SIZE = 40;
+
+function nameSize(plan: Plan): number {
+  return Math.min(scale.key, Math.max(scale.fine, plan.px(NAME_SIZE)));
+}
 
 export function paintSpace(pen: Pen, plan: Plan): void {
   inside(pen, plan, () => {
@@ -37,7 +44,7 @@ export function paintSpace(pen: Pen, plan: Plan): void {
 export function paintNames(pen: Pen, plan: Plan): void {
   for (const [index, hole] of HOLES_IN_ORDER.entries()) {
     const box = nameBox(plan, hole);
-    if (box !== undefined) paintName(pen, box, holeName(index));
+    if (box !== undefined) paintName(pen, box, holeName(index), nameSize(plan));
   }
 }
 
@@ -56,7 +63,8 @@ function paintQuadrants(pen: Pen, plan: Plan): void {
       x: left === 0 ? LETTER_INSET : BOARD_SIZE - LETTER_INSET,
       y: top === 0 ? LETTER_INSET : BOARD_SIZE - LETTER_INSET,
     };
-    const style = { size: scale.hero, weight: 800, align: 'center', colour: alpha(ink.faint, 0.8) } as const;
+    const size = Math.min(scale.hero, plan.px(LETTER_SIZE));
+    const style = { size, weight: 800, align: 'center', colour: alpha(ink.faint, 0.8) } as const;
     write(pen, holeName(special).charAt(0), plan.at(at), style);
   }
 }
@@ -70,14 +78,14 @@ function paintOrbit(pen: Pen, plan: Plan, hole: Hole): void {
   fill(pen, ink.void);
 }
 
-function paintName(pen: Pen, box: Box, name: string): void {
+function paintName(pen: Pen, box: Box, name: string, size: number): void {
   roundPath(pen, box, radius.small);
   fill(pen, alpha(ink.void, 0.72));
   write(
     pen,
     name,
     { x: box.x + box.width / 2, y: box.y + box.height / 2 },
-    { size: scale.key, weight: 800, align: 'center', colour: ink.text },
+    { size, weight: 800, align: 'center', colour: ink.text },
   );
 }
 
@@ -88,11 +96,12 @@ export function nameBox(plan: Plan, hole: Hole): Box | undefined {
   const far = (ORBIT_RADIUS + NAME_GAP) / Math.hypot(out.x, out.y);
   const at = plan.at({ x: hole.x + out.x * far, y: hole.y + out.y * far });
   const { box } = plan;
-  const clamp = (middle: number, from: number, room: number, size: number) =>
-    Math.round(Math.min(Math.max(middle - size / 2, from + space.hair), from + room - size - space.hair));
+  const size = { width: Math.round(nameSize(plan) * 1.55), height: Math.round(nameSize(plan) * 1.15) };
+  const clamp = (middle: number, from: number, room: number, own: number) =>
+    Math.round(Math.min(Math.max(middle - own / 2, from + space.hair), from + room - own - space.hair));
   return {
-    x: clamp(at.x, box.x, box.width, NAME.width),
-    y: clamp(at.y, box.y, box.height, NAME.height),
-    ...NAME,
+    x: clamp(at.x, box.x, box.width, size.width),
+    y: clamp(at.y, box.y, box.height, size.height),
+    ...size,
   };
 }

@@ -47,7 +47,38 @@ export const pictureBook: Book = {
   'picture.empires.pool': 'VP pool: {n}',
   'picture.empires.last-turns': 'Last turns',
   'picture.empires.over': 'Game over',
+  'picture.empires.quadrant': 'Quadrant {name}',
+  'picture.empires.technology': 'Technology',
+  'picture.empires.track.orange': 'Weapons',
+  'picture.empires.track.grey': 'Engines',
+  'picture.empires.track.purple': 'Shields',
+  'picture.empires.track.brown': 'Logistics',
+  'picture.empires.first': 'first: {n} VP',
+  'picture.empires.row': 'All at {n}',
+  'picture.empires.reward': (p) =>
+    [
+      p.n('troops') > 0 ? count(p.n('troops'), 'troop', 'troops') : '',
+      p.n('starships') > 0 ? count(p.n('starships'), 'starship', 'starships') : '',
+      p.n('vp') > 0 ? `${p('vp')} VP` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' and '),
+  'picture.empires.box': 'In the box',
+  'picture.empires.aim.power': 'Power',
+  'picture.empires.aim.ends': 'It ends',
+  'picture.empires.aim.orbit': 'at {name}',
+  'picture.empires.aim.space': 'in no orbit',
+  'picture.empires.aim.lost': 'lost',
+  'picture.empires.aim.free': 'The ship would stand here.',
+  'picture.empires.aim.taken': 'No space: another disc is in the way.',
+  'picture.empires.hand.perfect': 'with a perfect hand',
+  'picture.empires.hand.steady': 'with a steady hand',
+  'picture.empires.hand.human': 'with a human hand',
+  'picture.empires.hand.shaky': 'with a shaky hand',
   'picture.empires.alt': 'Ascending Empires. {progress}. {standing} {status}',
+  'picture.empires.alt.launch': 'Launching from {planet} at {n}°. {verdict}',
+  'picture.empires.alt.aim': 'Aiming {ship} at {angle}° with power {power}. It ends: {ends}.',
+  'picture.empires.alt.end': '{end} {share}',
   'picture.empires.alt.player': (p) =>
     `${p('who')} has ${count(p.n('vp'), 'point', 'points')}, ${count(p.n('planets'), 'planet', 'planets')} and ${count(p.n('ships'), 'ship', 'ships')}`,
 };

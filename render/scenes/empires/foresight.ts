@@ -1,0 +1,86 @@
+import { diceOver, seedWords } from '../../../src/engine/dice.ts';
+import { type Prediction, predict, spread } from '../../../src/games/empires/aim.ts';
+import { orbitOf } from '../../../src/games/empires/board.ts';
+import { BOARD_SIZE, HAND_ERRORS, ORBIT_RADIUS } from '../../../src/games/empires/content.ts';
+import { shipNumber } from '../../../src/games/empires/pieces.ts';
+import type { EmpiresState, Ship } from '../../../src/games/empires/state.ts';
+import type { Point } from '../../surface.ts';
+import { type Part, WHOLE } from './plan.ts';
+
+/** What can be told of a flick before it is made. */
+export interface Foresight {
+  readonly ship: Ship;
+  /** Tenths of a degree. */
+  readonly angle: number;
+  readonly power: number;
+  readonly prediction: Prediction;
+  /** Where hands of the table's skill bring the ship. */
+  readonly ends: readonly Point[];
+  /** Shares of the hands, largest first. `planet`: in whose orbit the ship stays; null: in none. */
+  readonly outcomes: readonly Outcome[];
+  /** Degrees to either side that nearly all hands keep to. */
+  readonly error: number;
+}
+
+export type Outcome = { readonly share: number } & (
+  | { readonly end: 'orbit'; readonly planet: number }
+  | { readonly end: 'space' | 'lost' }
+);
+
+/** Enough hands for a share to be right within a few hundredths, few enough to be worked out at a click. */
+const HANDS_TRIED = 160;
+/** Standard deviations that nearly all hands keep to. */
+const NEARLY_ALL = 2;
+
+export function foresee(view: EmpiresState, ship: Ship, angle: number, power: number): Foresight {
+  // The same aim shows the same picture: its chance comes from the aim alone.
+  const seed = ((ship.seat * 10 + shipNumber(ship)) * 3600 + angle) * 101 + power;
+  const ends = spread(view, ship.id, angle, power, HANDS_TRIED, diceOver(seedWords(seed)));
+  return {
+    ship,
+    angle,
+    power,
+    prediction: predict(view, ship.id, angle, power),
+    ends: ends.flatMap((end) => (end === null ? [] : [{ x: end[0], y: end[1] }])),
+    outcomes: outcomesOf(ship, ends),
+    error: HAND_ERRORS[view.hand].angle * NEARLY_ALL,
+  };
+}
+
+function outcomesOf(ship: Ship, ends: readonly (readonly [number, number] | null)[]): Outcome[] {
+  const counts = new Map<number | 'space' | 'lost', number>();
+  for (const end of ends) {
+    const where = end === null ? 'lost' : (orbitOf({ ...ship, x: end[0], y: end[1] }) ?? 'space');
+    counts.set(where, (counts.get(where) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([where, count]): Outcome => {
+      const share = count / ends.length;
+      return typeof where === 'number' ? { share, end: 'orbit', planet: where } : { share, end: where };
+    })
+    .sort((a, b) => b.share - a.share);
+}
+
+/** In steps, so that the picture holds still while the aim is turned a little. */
+const PART_SIZES = [240, 360, 480, 600, BOARD_SIZE] as const;
+const PART_STEP = 20;
+
+/** The part of the board that shows all these places, and their surroundings. */
+export function partAround(places: readonly Point[]): Part {
+  const xs = places.map(({ x }) => x);
+  const ys = places.map(({ y }) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = Math.max(right - left, bottom - top) + ORBIT_RADIUS * 2;
+  const size = PART_SIZES.find((candidate) => candidate >= room) ?? BOARD_SIZE;
+  if (size === BOARD_SIZE) return WHOLE;
+  const from = (low: number, high: number) => {
+    const start = Math.round(((low + high) / 2 - size / 2) / PART_STEP) * PART_STEP;
+    return Math.min(Math.max(start, 0), BOARD_SIZE - size);
+  };
+  return { x: from(left, right), y: from(top, bottom), size };
+}
+
+export function placesIn({ ship, prediction, ends }: Foresight): Point[] {
+  const corners = prediction.ways.flatMap((way) => way.corners.map(([x, y]) => ({ x, y })));
+  return [ship, ...corners, ...ends];
+}
