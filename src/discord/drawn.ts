@@ -26,7 +26,7 @@ function requestFor(
   const common = { game: record.game, title: gameOf(record).title, language: 'en', names: names(record) };
   const scores = record.running?.result;
   if (scores && viewer === null) return { ...common, kind: 'final', scores };
-  const { aim } = options;
+  const { aim, animate = false } = options;
   return {
     ...common,
     kind: 'board',
@@ -35,6 +35,7 @@ function requestFor(
     last: record.running?.last.filter((event) => event.only === undefined || event.only === viewer) ?? [],
     status: statusOf(record, book),
     waiting: waitingFor(record),
+    animate,
     ...(aim === undefined ? {} : { aim: { key: aim.key, dials: aim.dials } }),
   };
 }
