@@ -150,10 +150,10 @@ function paintScanned(pen: Pen, at: Point, r: number): void {
   outline(pen, ink.text, stroke.bold);
   pen.setLineDash([]);
   pen.beginPath();
-  pen.ellipse(at.x, at.y, r * 0.56, r * 0.34, 0, 0, Math.PI * 2);
+  pen.ellipse(at.x, at.y, r * 0.46, r * 0.28, 0, 0, Math.PI * 2);
   fill(pen, ink.text);
   outline(pen, ink.dark, stroke.thin);
-  circlePath(pen, at, r * 0.2);
+  circlePath(pen, at, r * 0.17);
   fill(pen, ink.dark);
 }
 
