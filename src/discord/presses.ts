@@ -38,7 +38,7 @@ async function act(bot: Bot, press: PressOf<'act' | 'dial'>, caller: Caller, fro
   const { prompt, key, dials } = await answerOf(bot, press, caller);
   const command: Command = { do: 'act', table: press.table, prompt, key, ...(dials === undefined ? {} : { dials }) };
   // Looked up before the command goes into the queue, from memory: it holds nobody up.
-  const earlier = bot.tables.get(caller.channel);
+  const earlier = bot.tables.get(caller.channel).catch(() => null);
   const answered = await bot.tables.command(caller.channel, command, caller.who, caller.id);
   if (!answered.ok) return refused(bot, caller.who.id, answered.reason, answered.record);
   const { record, events } = answered;

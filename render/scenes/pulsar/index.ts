@@ -10,7 +10,7 @@ import { networkZoom, PANEL_HEIGHT, paintHoldings } from './holdings.ts';
 import { paintMap, paintPieces } from './map.ts';
 import { paintMarket } from './market.ts';
 import { shownIn } from './shown.ts';
-import { paintStrip, STRIP_HEIGHT, technologyZoom } from './technology.ts';
+import { paintStrip, STRIP_HEIGHT, stripKey, technologyZoom } from './technology.ts';
 import { paintTracks, TRACKS_HEIGHT } from './tracks.ts';
 
 /** Pulsar 2849: the star cluster with the market beside it, both tracks, the technology rows, then everybody's holdings. */
@@ -35,12 +35,12 @@ function draw(input: SceneInput<PulsarState>): Drawing {
       const { map, market, tracks, strip } = places(box);
       return [
         { key: `map/${view.side}`, paint: (pen) => paintMap(pen, map, view.side) },
+        { key: stripKey(view, shown), paint: (pen) => paintStrip(pen, strip, view, shown) },
         {
           paint: (pen) => {
             paintPieces(pen, map, view, shown);
             paintMarket(pen, market, view, say, shown);
             paintTracks(pen, tracks, view, say, shown);
-            paintStrip(pen, strip, view, shown);
           },
         },
       ];

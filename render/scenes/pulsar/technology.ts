@@ -37,6 +37,12 @@ function owners(view: PulsarState, id: string): number[] {
   return view.players.flatMap((player, seat) => (player.patents.some((patent) => patent.id === id) ? [seat] : []));
 }
 
+/** Everything the strip depends on: it changes with patents and rounds only. */
+export function stripKey(view: PulsarState, shown: Shown): string {
+  const patents = view.players.map((player) => player.patents.map(({ id }) => id).join('.'));
+  return ['strip', view.boards.join(''), view.round, patents.join('/'), [...shown.patents].join('.')].join(' ');
+}
+
 export function paintStrip(pen: Pen, box: Box, view: PulsarState, shown: Shown): void {
   const columns = grid(box, ROWS, 1, space.tight);
   for (const [index, row] of rowsOf(view).entries()) {
