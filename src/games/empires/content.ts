@@ -100,7 +100,7 @@ export const POOL: Readonly<Record<number, number>> = { 2: 32, 3: 36, 4: 40 };
 export const LONGER_POOL: Readonly<Record<number, number>> = { 2: 42, 3: 44, 4: 46 };
 
 /** House rule against stalemates: after so many rounds in which nobody scored, every further one takes a point off the pool. */
-export const QUIET_ROUNDS = 10;
+export const QUIET_ROUNDS = 15;
 
 /** E4 */
 export const STOCK = {

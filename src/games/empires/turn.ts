@@ -3,7 +3,7 @@ import type { Phrase } from '../../engine/phrase.ts';
 import { otherActions } from './actions.ts';
 import { nextAttack } from './assignment.ts';
 import { type Attack, destroy, placeOf, usedAfter, worthOf } from './attack.ts';
-import { inOrbit, planetOf } from './board.ts';
+import { orbitOf, planetOf } from './board.ts';
 import { QUIET_ROUNDS } from './content.ts';
 import { canFlyOrLand, canLaunch } from './moves.ts';
 import { playerOf, shipOf } from './pieces.ts';
@@ -121,14 +121,15 @@ export function endTurn(state: EmpiresState, table: Table): void {
 function scan(state: EmpiresState, table: Table): void {
   const seat = state.active;
   const me = playerOf(state, seat);
-  const own = state.ships.filter((ship) => ship.seat === seat);
-  const fresh = state.planets.flatMap((planet, index) => {
-    const hidden = !planet.up && !me.known.includes(index);
-    return hidden && own.some((ship) => inOrbit(ship, index)) ? [index] : [];
-  });
+  const orbits = state.ships.flatMap((ship) => (ship.seat === seat ? [orbitOf(ship)] : []));
+  const fresh = [...new Set(orbits)].filter(
+    (index): index is number => index !== undefined && !planetOf(state, index).up && !me.known.includes(index),
+  );
   if (fresh.length === 0) return;
   me.known = [...me.known, ...fresh].sort((a, b) => a - b);
   table.emit({ say: say('event.scanned', { who: { seat } }), barrier: true });
-  const found = fresh.map((index) => say(`place.${planetOf(state, index).disc}`, { name: holeName(index) }));
+  const found = fresh
+    .sort((a, b) => a - b)
+    .map((index) => say(`place.${planetOf(state, index).disc}`, { name: holeName(index) }));
   table.emit({ say: say('event.scan-result', { found }), only: seat, barrier: true });
 }

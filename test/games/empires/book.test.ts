@@ -4,6 +4,22 @@ import { expect, test } from 'vitest';
 import { COLOURS } from '../../../src/games/empires/content.ts';
 import { DISCS } from '../../../src/games/empires/state.ts';
 import { empiresBook } from '../../../src/text/en/empires.ts';
+import { empiresRules } from '../../../src/text/en/rules-empires.ts';
+
+const REASONS = [
+  'recruit',
+  'withdraw',
+  'mine',
+  'land',
+  'launch',
+  'research',
+  'colony',
+  'city',
+  'attack',
+  'battleship',
+  'pass',
+  'stop',
+];
 
 const folder = fileURLToPath(new URL('../../../src/games/empires/', import.meta.url));
 
@@ -27,6 +43,12 @@ test('every disc, colour and technology has its words', () => {
     ...COLOURS.flatMap((colour) => [1, 2, 3, 4].map((level) => `empires.tech.${colour}.${level}`)),
     ...['troop', 'starship'].flatMap((piece) => [`empires.take.${piece}`, `empires.event.unboxed-${piece}`]),
     ...['research', 'colony', 'city'].flatMap((building) => [`empires.build.${building}`, `empires.note.${building}`]),
+    ...REASONS.map((reason) => `empires.reason.${reason}`),
   ];
   expect(made.filter((key) => !Object.hasOwn(empiresBook, key))).toEqual([]);
+});
+
+test('rules to look up are short and have names of their own', () => {
+  expect(empiresRules.filter(({ text }) => text.length > 900)).toEqual([]);
+  expect(new Set(empiresRules.map(({ id }) => id)).size).toBe(empiresRules.length);
 });

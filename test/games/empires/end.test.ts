@@ -33,19 +33,19 @@ describe('house rule: the pool fades', () => {
   const passing = (fading: boolean) => {
     const table = tableWith({ pool: 2 });
     table.state.fading = fading;
-    for (let turn = 0; turn < 40 && table.state.stage.at !== 'over'; turn++)
+    for (let turn = 0; turn < 60 && table.state.stage.at !== 'over'; turn++)
       table.seat(table.state.active).picks('pass');
     return table.state;
   };
 
-  test('GIVEN ten rounds without a VP THEN each further one takes a point, to the end', () => {
+  test('GIVEN fifteen rounds without a VP THEN each further one takes a point, to the end', () => {
     const state = passing(true);
-    expect(state).toMatchObject({ stage: { at: 'over' }, pool: 0, turn: 25 });
+    expect(state).toMatchObject({ stage: { at: 'over' }, pool: 0, turn: 35 });
     expect(playerIn(state, 0).vp).toBe(0);
   });
 
   test('GIVEN the option off THEN it stays', () => {
-    expect(passing(false)).toMatchObject({ pool: 2, turn: 41 });
+    expect(passing(false)).toMatchObject({ pool: 2, turn: 61 });
   });
 
   test('GIVEN somebody scores THEN the count begins anew', () => {

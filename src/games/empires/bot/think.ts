@@ -1,6 +1,6 @@
 import type { Dice } from '../../../engine/dice.ts';
 import type { Answer, Prompt, Table } from '../../../engine/game.ts';
-import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import type { Phrase } from '../../../engine/phrase.ts';
 import { ramProofIn } from '../aim.ts';
 import { HOLES_IN_ORDER } from '../content.ts';
 import { moving, settleFlick } from '../flight.ts';
@@ -14,6 +14,7 @@ import type { EmpiresAction, EmpiresState } from '../state.ts';
 import { continueAttacks } from '../turn.ts';
 import { type Flick, flicksOf } from './aims.ts';
 import { fork } from './fork.ts';
+import { reasonFor } from './reason.ts';
 import { standing, type Weights } from './value.ts';
 
 /** How hard a level thinks. */
@@ -51,7 +52,7 @@ export function think(question: Question, skill: Skill): Answer & { readonly why
   noisy.sort((a, b) => b.value - a.value);
   const best = noisy[0]?.thought;
   if (best === undefined) throw new Error('asked without a question');
-  return { ...best.answer, why: phrase(`empires.reason.${best.action.do}`) };
+  return { ...best.answer, why: reasonFor(question.view, best.action, best.answer) };
 }
 
 function jitter(dice: Dice): number {
@@ -67,7 +68,7 @@ function picks(question: Question, skill: Skill): Thought[] {
     for (const { key, action } of options) {
       if (thoughts.length > 0 && question.outOfTime()) return thoughts;
       const scratch = after(question.view, action, question.dice);
-      const value = finish(scratch, question.seat, question.dice, skill, 2);
+      const value = finish(scratch, question.seat, question.dice, skill, 1);
       thoughts.push({ answer: { prompt: prompt.id, key }, action, value });
     }
   }
@@ -153,15 +154,18 @@ function flights(question: Question, skill: Skill): Thought[] {
   }
   judged.sort((a, b) => b.value - a.value);
   const thoughts: Thought[] = [];
-  for (const { flick, prompt } of judged.slice(0, skill.finalists)) {
+  for (const { flick, prompt, value } of judged.slice(0, skill.finalists)) {
     if (thoughts.length > 0 && question.outOfTime()) break;
+    const ideal = flown(view, flick, aimed(flick.angle, flick.power));
+    // What else the points would bring is looked for once, not in every sample.
+    const more = SURE * (finish(ideal, seat, dice, skill, 1) - value);
     let sum = 0;
     for (let sample = 0; sample < skill.samples; sample++) {
       const scratch = flown(view, flick, struck(aimed(flick.angle, flick.power), view.hand, dice));
-      sum += finish(scratch, seat, dice, skill, 1);
+      sum += finish(scratch, seat, dice, skill, 0);
     }
     const answer = { prompt: prompt.id, key: prompt.key, dials: { angle: flick.angle, power: flick.power } };
-    thoughts.push({ answer, action: prompt.action, value: sum / skill.samples });
+    thoughts.push({ answer, action: prompt.action, value: more + sum / skill.samples });
   }
   return thoughts;
 }

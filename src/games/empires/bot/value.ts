@@ -166,19 +166,30 @@ function researchWorth(state: EmpiresState, seat: number, me: Player, weights: W
       if (mayBuild) staff = Math.max(staff, ready * ready);
     }
     for (let k = 1; k <= level; k++) sum += share * (gains[k - 1] ?? 0);
-    const gain = (k: number): number => {
-      // One level a turn at most: what comes too late is worth nothing.
-      const inTime = Math.max(0, Math.min(1, turns - (k - level) + 0.5));
-      let first = true;
-      for (let other = 0; other < state.players.length; other++)
-        if (other !== seat && playerOf(state, other).tech[colour] >= k) first = false;
-      return inTime * ((first ? k : 0) + share * (gains[k - 1] ?? 0));
-    };
-    for (let k = level + 1; k <= Math.min(4, stations); k++) sum += weights.station * gain(k);
+    for (let k = level + 1; k <= Math.min(4, stations); k++)
+      sum += weights.station * levelGain(state, seat, colour, k, weights, turns);
     if (stations < 4 && stations >= level && me.research > 0 && staff > 0)
-      sum += weights.staff * staff * gain(stations + 1);
+      sum += weights.staff * staff * levelGain(state, seat, colour, stations + 1, weights, turns);
   }
   return sum + share * weights.row * me.rows;
+}
+
+/** What reaching a level would bring, less if it comes late: one level a turn at most. */
+function levelGain(
+  state: EmpiresState,
+  seat: number,
+  colour: Colour,
+  level: number,
+  weights: Weights,
+  turns: number,
+): number {
+  const missing = level - playerOf(state, seat).tech[colour];
+  const inTime = Math.max(0, Math.min(1, turns - missing + 0.5));
+  let first = true;
+  for (let other = 0; other < state.players.length; other++)
+    if (other !== seat && playerOf(state, other).tech[colour] >= level) first = false;
+  const share = Math.min(1, turns / LONG_GAME);
+  return inTime * ((first ? level : 0) + share * (weights.tech[colour][level - 1] ?? 0));
 }
 
 /** A ship is worth most where it can land next; two ships do not land on the same hope. */
