@@ -39,24 +39,36 @@ const easy: Bot<PulsarState, Action> = (asked) => {
   const { prompt, state, seat } = thinking(asked);
   const simple = simpleChoice(state, seat, prompt, asked.dice);
   if (simple !== null) return { prompt: prompt.id, key: simple };
-  let best: { key: string; gain: number } | null = null;
-  const consider = (key: string, gain: number): void => {
+  const gains =
+    state.phase === 'draft' ? draftGains(state, seat, prompt) : actGains(state, seat, prompt, asked.outOfTime);
+  let best = { key: lastResort(prompt), gain: Number.NEGATIVE_INFINITY };
+  for (const { key, gain } of gains) {
     const noisy = gain + noise(asked.dice);
-    if (best === null || noisy > best.gain) best = { key, gain: noisy };
-  };
-  if (state.phase === 'draft') {
-    for (const { key, action } of prompt.options)
-      if (action.do === 'take') consider(key, trackAfter(state, seat, action) + action.die / 2);
-  } else {
-    const before = sum(worthOf(state, seat));
-    if (state.pending.length === 0 && state.turn?.must !== true) consider('end', 0);
-    for (const { key, action } of candidates(state, seat, prompt.options)) {
-      if (asked.outOfTime()) break;
-      consider(key, sum(worthOf(after(state, seat, action), seat)) - before + extraDie(action));
-    }
+    if (noisy > best.gain) best = { key, gain: noisy };
   }
-  return { prompt: prompt.id, key: (best as { key: string } | null)?.key ?? lastResort(prompt) };
+  return { prompt: prompt.id, key: best.key };
 };
+
+interface Gain {
+  readonly key: string;
+  readonly gain: number;
+}
+
+function draftGains(state: PulsarState, seat: number, prompt: PickPrompt<Action>): Gain[] {
+  return prompt.options.flatMap(({ key, action }) =>
+    action.do === 'take' ? [{ key, gain: trackAfter(state, seat, action) + action.die / 2 }] : [],
+  );
+}
+
+function actGains(state: PulsarState, seat: number, prompt: PickPrompt<Action>, outOfTime: () => boolean): Gain[] {
+  const before = sum(worthOf(state, seat));
+  const gains: Gain[] = state.pending.length === 0 && state.turn?.must !== true ? [{ key: 'end', gain: 0 }] : [];
+  for (const { key, action } of candidates(state, seat, prompt.options)) {
+    if (outOfTime()) break;
+    gains.push({ key, gain: sum(worthOf(after(state, seat, action), seat)) - before + extraDie(action) });
+  }
+  return gains;
+}
 
 /** A copied die has no worth yet when it is bought. */
 function extraDie(action: Action): number {

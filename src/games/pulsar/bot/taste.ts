@@ -8,14 +8,14 @@ export const TASTE = {
   /** A die still to be spent: how good a position with one more is, while the turn is searched. */
   die: 4.5,
   /** What of a gyrodyne's later points is counted before it spins. */
-  building: 0.66,
-  held: 0.24,
-  empty: 0.3,
+  building: 0.58,
+  held: 0.28,
+  empty: 0.26,
   /** Each further one waiting for its die counts less. */
   waiting: 0.82,
   award: 1.2,
   /** A transmitter with one, two, three dice to go. */
-  unfinished: [1, 0.5, 0.26, 0.12],
+  unfinished: [1, 0.42, 0.2, 0.1],
   linked: 2.2,
   freeEdge: 0.25,
   project: 0.7,
@@ -32,7 +32,7 @@ export const TASTE = {
 } as const;
 
 /** Goals: progress expected in a round. */
-export const GOAL_RATE = {
+export const GOAL_RATE: Readonly<Record<string, number>> = {
   spinningSame: 0.45,
   spinningTypes: 0.5,
   spinning: 0.55,
@@ -41,10 +41,10 @@ export const GOAL_RATE = {
   online: 0.45,
   projects: 0.7,
   runsUsed: 0.4,
-} as const;
+};
 
 /** How often a round a technology's occasion comes, for players who own it. */
-export const OCCASIONS = {
+export const OCCASIONS: Readonly<Record<string, number>> = {
   onPatent: 0.65,
   onFlightEndAtPulsar: 0.5,
   onSpin: 0.45,
@@ -56,17 +56,17 @@ export const OCCASIONS = {
   onStation: 1.2,
   onSpendModifier: 0.6,
   onClaim: 0.45,
-} as const;
+};
 
 /** Points per round of the other permanent technologies. */
-export const SKILLS = {
+export const SKILLS: Readonly<Record<string, number>> = {
   flightShift: 0.9,
   flightExtend: 1.2,
   spinShift: 0.9,
-  transmitterShift: 0.8,
+  transmitterShift: 1.2,
   projectShift: 0.7,
   patentShift: 0.9,
   copyCost: 0.35,
   engineeringBonus: 0.7,
   onFlightGates: 1.1,
-} as const;
+};

@@ -149,8 +149,8 @@ function technologiesWorth(state: PulsarState, seat: number, player: Player, lef
     if (entry.timing === 'permanent') {
       for (const [name, value] of Object.entries(entry.effect)) {
         const size = typeof value === 'number' ? value : typeof value === 'object' && 'vp' in value ? value.vp : 1;
-        if (name in OCCASIONS) worth += OCCASIONS[name as keyof typeof OCCASIONS] * size * left;
-        else worth += SKILLS[name as keyof typeof SKILLS] * (name === 'copyCost' ? 1 : size) * left;
+        const perRound = OCCASIONS[name] ?? SKILLS[name] ?? 0;
+        worth += perRound * (name === 'copyCost' ? 1 : size) * left;
       }
     } else if (entry.timing === 'perRound') {
       const { effect } = entry;
@@ -186,7 +186,7 @@ function goalsWorth(state: PulsarState, seat: number, player: Player, left: numb
     const { condition } = entry;
     const [name, need] = Object.entries(condition)[0] ?? ['', 0];
     const missing = Math.max(0, need - progress(state, seat, player, name));
-    const rate = GOAL_RATE[name as keyof typeof GOAL_RATE] * left;
+    const rate = (GOAL_RATE[name] ?? 0) * left;
     const chance = missing === 0 ? 1 : rate <= missing * 0.5 ? 0 : 1 - missing / (rate + missing * 0.9);
     let points = entry.vp;
     for (const bonus of [entry.bonus1, entry.bonus2]) {
