@@ -54,6 +54,7 @@ interface Growing extends Branch {
  */
 export function menuOf(prompts: readonly Prompt<unknown>[]): Branch {
   const top: Growing = { kind: 'branch', label: { key: 'menu.top' }, node: '', entries: [] };
+  const levels = new Map<string, Growing>();
   const known = new Set<string>();
   const isNew = (prompt: string, key: string): boolean => {
     const name = `${prompt} ${key}`;
@@ -62,7 +63,7 @@ export function menuOf(prompts: readonly Prompt<unknown>[]): Branch {
   for (const prompt of prompts) {
     for (const { key, path, note } of prompt.kind === 'dial' ? [prompt] : prompt.options) {
       if (!isNew(prompt.id, key)) continue;
-      const { level, label } = placeFor(top, path, key);
+      const { level, label } = placeFor(levels, top, path, key);
       const entry = { label, prompt: prompt.id, key, ...(note === undefined ? {} : { note }) };
       level.entries.push(
         prompt.kind === 'dial' ? { kind: 'dial', ...entry, start: startOf(prompt.dials) } : { kind: 'leaf', ...entry },
@@ -72,7 +73,7 @@ export function menuOf(prompts: readonly Prompt<unknown>[]): Branch {
   for (const prompt of prompts) {
     for (const { key, path, why } of prompt.kind === 'dial' ? [] : (prompt.closed ?? [])) {
       if (!isNew(prompt.id, key)) continue;
-      const { level, label } = placeFor(top, path, key);
+      const { level, label } = placeFor(levels, top, path, key);
       level.entries.push({ kind: 'shut', label, prompt: prompt.id, key, why });
     }
   }
@@ -110,18 +111,24 @@ export function startOf(dials: Readonly<Record<string, { min: number; start?: nu
   return Object.values(dials).map(({ min, start }) => start ?? min);
 }
 
-function placeFor(top: Growing, path: readonly Phrase[], key: string): { level: Growing; label: Phrase } {
+/** Where an option belongs: its level, made if there is none yet. `levels` knows those there are, by their trail. */
+function placeFor(
+  levels: Map<string, Growing>,
+  top: Growing,
+  path: readonly Phrase[],
+  key: string,
+): { level: Growing; label: Phrase } {
   let level = top;
-  for (const [depth, label] of path.slice(0, -1).entries()) {
-    const node = digest(JSON.stringify(path.slice(0, depth + 1)));
-    const known = level.entries.find((entry): entry is Growing => entry.kind === 'branch' && entry.node === node);
-    if (known !== undefined) {
-      level = known;
-      continue;
+  let trail = '';
+  for (const label of path.slice(0, -1)) {
+    trail += JSON.stringify(label);
+    let next = levels.get(trail);
+    if (next === undefined) {
+      next = { kind: 'branch', label, node: digest(trail), entries: [] };
+      levels.set(trail, next);
+      level.entries.push(next);
     }
-    const grown: Growing = { kind: 'branch', label, node, entries: [] };
-    level.entries.push(grown);
-    level = grown;
+    level = next;
   }
   return { level, label: path.at(-1) ?? { key } };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
@@ -89,6 +90,8 @@ export function createRouter(bot: Bot): Router {
         return false;
       },
     );
+    // One turn of the event loop, so that the acknowledgement is on its way before any work is done; it keeps the order.
+    await nextTurn();
     const result = await work().catch((error: unknown) => mishap(bot, error, whereabouts(interaction)));
     if (!(await acknowledged)) return;
     await deliver(interaction, where, result).catch((error: unknown) =>

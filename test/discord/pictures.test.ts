@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openStudio, type Studio } from '../../render/studio.ts';
+import { drawnBy } from '../../src/discord/drawn.ts';
+import { languages } from '../../src/text/index.ts';
+import { type Club, labels, openClub, type Player } from './support.ts';
+
+let studio: Studio;
+let club: Club;
+let ada: Player;
+let bela: Player;
+
+beforeAll(async () => {
+  studio = openStudio();
+  // The thread is up before any board waits for it.
+  await studio.draw({ kind: 'cover', game: 'empires', title: 'Ascending Empires', language: 'en' });
+});
+afterAll(() => studio.close());
+afterEach(async () => {
+  expect(club.discord.violations).toEqual([]);
+  await club.close();
+});
+
+async function playing(game: string): Promise<void> {
+  club = await openClub({ pictures: drawnBy(studio, languages['en-US']) });
+  ada = club.person('Ada');
+  bela = club.person('Béla');
+  await ada.slash('/play', { game });
+  await bela.press('Join');
+  await ada.press('Start');
+}
+
+/** Whoever's turn it is. */
+function toMove(): Player {
+  return labels(ada.board()).length > 0 && JSON.stringify(ada.board()).includes(`<@${ada.person.id}>:`) ? ada : bela;
+}
+
+const pictureOn = (message: ReturnType<Player['board']> | undefined) => message?.attachments[0];
+
+describe('pictures in the channel', () => {
+  it.each(['smugglers', 'pulsar', 'empires'])(
+    'GIVEN a game of %s THEN its board has a picture and words for it',
+    async (game) => {
+      await playing(game);
+      const picture = pictureOn(ada.board());
+      expect(picture?.content_type).toBe('image/png');
+      expect(picture?.description?.length).toBeGreaterThan(20);
+    },
+  );
+
+  it('GIVEN the board is drawn anew THEN the new picture takes the place of the old one', async () => {
+    await playing('pulsar');
+    const before = pictureOn(ada.board())?.id;
+    await toMove().press('Gate E1');
+    expect(ada.board().attachments).toHaveLength(1);
+    expect(pictureOn(ada.board())?.id).not.toBe(before);
+  });
+
+  it('GIVEN an aim being taken THEN only the player sees it; GIVEN it is played THEN everybody sees it move', async () => {
+    await playing('empires');
+    const player = toMove();
+    await player.press('Move');
+    await player.press('Fly');
+    await player.press(labels(player.panel() ?? ada.board()).find((label) => label.startsWith('Ship 1')) ?? '');
+    expect(pictureOn(player.panel())?.content_type).toBe('image/png');
+    const aimed = pictureOn(player.panel())?.id;
+    await player.press('Angle +45°');
+    expect(pictureOn(player.panel())?.id).not.toBe(aimed);
+    expect(ada.board().edited_timestamp).toBeNull();
+    await player.press('Do it');
+    expect(pictureOn(ada.board())?.content_type).toBe('image/gif');
+  });
+});
