@@ -11,10 +11,21 @@ import { type ToyAction, type ToyState, toy, toyBook } from './support/toy.ts';
 type Toy = typeof toy;
 const suite = checks(speaker(toyBook));
 
+type Planted = Partial<Game<ToyState, ToyAction, never>>;
+
+/** Rules that remember something outside the state. */
+function countsItsCalls(): Planted {
+  let calls = 0;
+  return {
+    play: (draft, act, table) => {
+      toy.play(draft, act, table);
+      draft.gold[0] = ++calls;
+    },
+  };
+}
+
 /** One mistake an author could make, and the check that has to catch it. */
-const faults: Readonly<
-  Record<string, { caughtBy: string; says?: string; plant: () => Partial<Game<ToyState, ToyAction, never>> }>
-> = {
+const faults: Readonly<Record<string, { caughtBy: string; says?: string; plant: () => Planted }>> = {
   'a game that never ends': { caughtBy: 'random play ends', plant: () => ({ scores: () => null }) },
   'a prompt nobody can answer': {
     caughtBy: 'random play ends',
@@ -107,15 +118,7 @@ const faults: Readonly<
   },
   'chance from outside': {
     caughtBy: 'replaying the log reaches the same state',
-    plant: () => {
-      let calls = 0;
-      return {
-        play: (draft, act, table) => {
-          toy.play(draft, act, table);
-          draft.gold[0] = ++calls;
-        },
-      };
-    },
+    plant: countsItsCalls,
   },
   'dice thrown inside a remembered computation': {
     caughtBy: 'random play ends',
@@ -124,15 +127,7 @@ const faults: Readonly<
   },
   'memory outside the state': {
     caughtBy: 'undo returns the exact earlier state',
-    plant: () => {
-      let calls = 0;
-      return {
-        play: (draft, act, table) => {
-          toy.play(draft, act, table);
-          draft.gold[0] = ++calls;
-        },
-      };
-    },
+    plant: countsItsCalls,
   },
   'two options with one key': {
     caughtBy: 'keys are short, readable and unique',

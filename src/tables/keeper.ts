@@ -1,10 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { GameEvent, Seat } from '../engine/game.ts';
-import type { Phrase } from '../engine/phrase.ts';
+import type { Seat } from '../engine/game.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { keyedQueue } from '../store/queue.ts';
 import type { GameStore } from '../store/store.ts';
-import type { Change } from './command.ts';
+import type { Answered, Change } from './command.ts';
 import type { TableRecord } from './record.ts';
 import type { Moment, Step } from './step.ts';
 
@@ -16,15 +15,6 @@ const CACHED = 1000;
 const TRUSTED = 5000;
 /** How many interactions of tables that are gone are remembered. */
 const BYGONE = 1000;
-
-export type Kept =
-  | {
-      readonly ok: true;
-      readonly record: TableRecord | null;
-      readonly events: readonly GameEvent[];
-      readonly repeated: boolean;
-    }
-  | { readonly ok: false; readonly reason: Phrase; readonly record: TableRecord | null };
 
 export interface Cause {
   readonly cause: Change['cause'];
@@ -38,7 +28,7 @@ export interface Cause {
  * counts. What is in memory is a copy of what is stored; after any failure it is forgotten and read again.
  */
 export interface Keeper {
-  change(channel: string, cause: Cause, step: (record: TableRecord | null, moment: Moment) => Step): Promise<Kept>;
+  change(channel: string, cause: Cause, step: (record: TableRecord | null, moment: Moment) => Step): Promise<Answered>;
   get(channel: string): Promise<TableRecord | null>;
   /** Saves something players don't see (where the board hangs); nobody is told. Unchanged records are not saved. */
   note(channel: string, change: (record: TableRecord) => TableRecord): Promise<void>;
@@ -112,7 +102,7 @@ export function createKeeper(
     channel: string,
     cause: Cause,
     step: (record: TableRecord | null, moment: Moment) => Step,
-  ): Promise<Kept | null> => {
+  ): Promise<Answered | null> => {
     const record = await load(channel);
     const id = cause.interaction;
     if (id !== undefined && (record?.seen.includes(id) || bygone.has(id)))
