@@ -23,16 +23,21 @@ export interface Pictures {
 
 export const noPictures: Pictures = { board: async () => null };
 
-/** How long a message waits for its picture. Status and buttons matter more. */
-export const PATIENCE = 2000;
+/** How long a board waits for its picture: status and buttons matter more, and the picture may follow. */
+const BOARD_PATIENCE = 2000;
+/** How long a private answer waits: nothing follows it, and only one person is waiting. */
+const PRIVATE_PATIENCE = 8000;
 
 export const LATE = Symbol('late');
 
 /** The picture if it is there in time; a drawing that fails or dawdles never holds up a table. */
-export function inTime(drawing: Promise<Picture | null>): Promise<Picture | null | typeof LATE> {
+export function inTime(
+  drawing: Promise<Picture | null>,
+  patience = BOARD_PATIENCE,
+): Promise<Picture | null | typeof LATE> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<typeof LATE>((resolve) => {
-    timer = setTimeout(() => resolve(LATE), PATIENCE);
+    timer = setTimeout(() => resolve(LATE), patience);
   });
   return Promise.race([drawing, late]).finally(() => clearTimeout(timer));
 }
@@ -41,7 +46,7 @@ export function inTime(drawing: Promise<Picture | null>): Promise<Picture | null
 export function promptly(pictures: Pictures): Pictures {
   return {
     async board(record, viewer, options) {
-      const picture = await inTime(pictures.board(record, viewer, options));
+      const picture = await inTime(pictures.board(record, viewer, options), PRIVATE_PATIENCE);
       return picture === LATE ? null : picture;
     },
   };

@@ -282,3 +282,24 @@ describe('pings', () => {
     expect(channel.mentioned.flat().every((user) => user === ada.id || user === bela.id)).toBe(true);
   });
 });
+
+describe('a picture that is drawn late', () => {
+  it('GIVEN it is not there in time THEN the board goes without, and the picture follows in an edit', async () => {
+    let finish = (_: null | { data: Buffer; name: string; alt: string }): void => {};
+    const drawing = new Promise<null | { data: Buffer; name: string; alt: string }>((resolve) => {
+      finish = resolve;
+    });
+    setUp({ board: () => drawing });
+    does({ do: 'open', game: 'toy', guild: null });
+    does({ do: 'join' }, bela);
+    await presenter.settled();
+    channel.done.length = 0;
+    does({ do: 'start' });
+    await presenter.settled();
+    expect(channel.done).toEqual(['post', 'remove 100']);
+    finish({ data: Buffer.from('late'), name: 'late.png', alt: 'late' });
+    await drawing;
+    await presenter.settled();
+    expect(channel.done).toEqual(['post', 'remove 100', 'edit 101']);
+  });
+});
