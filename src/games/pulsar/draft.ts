@@ -52,12 +52,9 @@ function ownMarkers(state: PulsarState, track: TrackName, seat: number): { index
   const own = markers.flatMap((marker, index) => (marker.seat === seat ? [index] : []));
   if (own.length < 2) return own.map((index) => ({ index, name: track }));
   const [front, rear] = own;
-  const alike =
-    front !== undefined && rear === front + 1 && markers[front]?.space !== undefined
-      ? markers[front]?.space === markers[rear]?.space
-      : false;
+  const lieTogether = rear === (front ?? 0) + 1 && markers[front ?? 0]?.space === markers[rear]?.space;
   const named = own.map((index, nth) => ({ index, name: `${track}.${nth + 1}` }));
-  return alike ? named.slice(0, 1) : named;
+  return lieTogether ? named.slice(0, 1) : named;
 }
 
 function keyOf(choice: Choice): string {
