@@ -11,7 +11,10 @@ import type { EmpiresShow } from '../../src/games/empires/state.ts';
 import { tableWith } from '../games/empires/support.ts';
 import { boardRequest } from './empires-board.ts';
 
-/** Rest of a flick from the middle of the board straight to the right, with what stands in its way. */
+/** Some frames, not many. */
+const SOFTLY = 8;
+
+/** A flick straight to the right, at what stands there; `after` follows it in the same act. */
 function flicked(ships: Record<string, readonly [number, number]>, power: number, after: readonly EmpiresShow[] = []) {
   const table = tableWith({ ships: { 's0.1': [250, 250], ...ships } });
   const events = table.seat(0).picks('fly:s0.1', { angle: 0, power });
@@ -36,7 +39,7 @@ const isDark = (rgb: readonly number[]) => Math.max(...rgb) < 90;
 
 describe('the film of a flick', () => {
   it.each([
-    ['gentle', {}, 10],
+    ['gentle', {}, SOFTLY],
     ['full', {}, 100],
     ['ramming', { 's1.1': [330, 252], 's1.2': [360, 258], 's0.2': [390, 250] }, 90],
   ] as const)('GIVEN a %s flick THEN a GIF that runs once, soon over and small enough', async (_, ships, power) => {
@@ -50,7 +53,7 @@ describe('the film of a flick', () => {
   });
 
   it('GIVEN a ship that flies THEN it is at its start first and gone from there in the end', async () => {
-    const picture = await renderPicture(flicked({}, 40));
+    const picture = await renderPicture(flicked({}, SOFTLY));
     const { pages } = await timesOf(picture);
     expect(isDark(await colourAt(picture, 0, [250, 245]))).toBe(false);
     expect(isDark(await colourAt(picture, pages - 1, [250, 245]))).toBe(true);
@@ -59,26 +62,26 @@ describe('the film of a flick', () => {
   it('GIVEN a ship shot down after the flick in the same act THEN it still stands while the other flies', async () => {
     const at = [420, 420] as const;
     const shot: EmpiresShow = { kind: 'attack', seat: 0, ships: [], target: { ship: 's1.4' }, at, range: 50, vp: 1 };
-    expect(isDark(await colourAt(await renderPicture(flicked({}, 40)), 0, at))).toBe(true);
-    expect(isDark(await colourAt(await renderPicture(flicked({}, 40, [shot])), 0, at))).toBe(false);
+    expect(isDark(await colourAt(await renderPicture(flicked({}, SOFTLY)), 0, at))).toBe(true);
+    expect(isDark(await colourAt(await renderPicture(flicked({}, SOFTLY, [shot])), 0, at))).toBe(false);
   });
 
   it('GIVEN a ship launched after the flick in the same act THEN it is not there yet', async () => {
     const launched: EmpiresShow = { kind: 'launch', seat: 1, ship: 's1.2', planet: 0 };
     const stands = { 's1.2': [420, 420] } as const;
-    expect(isDark(await colourAt(await renderPicture(flicked(stands, 40)), 0, [420, 420]))).toBe(false);
-    expect(isDark(await colourAt(await renderPicture(flicked(stands, 40, [launched])), 0, [420, 420]))).toBe(true);
+    expect(isDark(await colourAt(await renderPicture(flicked(stands, SOFTLY)), 0, [420, 420]))).toBe(false);
+    expect(isDark(await colourAt(await renderPicture(flicked(stands, SOFTLY, [launched])), 0, [420, 420]))).toBe(true);
   });
 
   it('GIVEN nothing that moved THEN the still board', async () => {
-    const asked = flicked({}, 40);
+    const asked = flicked({}, SOFTLY);
     const still = await renderPicture({ ...asked, last: asked.last.map(({ say }) => ({ say })) });
     expect({ format: still.format, width: still.width }).toEqual({ format: 'png', width: 1200 });
   });
 
   it('GIVEN the studio THEN its thread makes the film', async () => {
     const studio = openStudio();
-    const { format, data } = await studio.draw(flicked({}, 10));
+    const { format, data } = await studio.draw(flicked({}, SOFTLY));
     await studio.close();
     expect({ format, head: Buffer.from(data.subarray(0, 3)).toString() }).toEqual({ format: 'gif', head: 'GIF' });
   });

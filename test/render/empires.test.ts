@@ -63,7 +63,7 @@ describe('the board of Ascending Empires', () => {
             expect((await seenBy(empires, secret, viewer, { seats })) === before).toBe(true);
           },
         ),
-        { numRuns: 5 },
+        { numRuns: 3 },
       );
     },
   );

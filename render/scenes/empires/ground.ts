@@ -1,11 +1,4 @@
-import {
-  BOARD_SIZE,
-  HOLES_IN_ORDER,
-  type Hole,
-  ORBIT_RADIUS,
-  PLANET_RADIUS,
-  QUADRANTS,
-} from '../../../src/games/empires/content.ts';
+import { BOARD_SIZE, HOLES_IN_ORDER, type Hole, ORBIT_RADIUS, QUADRANTS } from '../../../src/games/empires/content.ts';
 import { holeName } from '../../../src/games/empires/words.ts';
 import { alpha, circlePath, fill, outline, roundPath } from '../../draw/shape.ts';
 import { write } from '../../draw/text.ts';
@@ -49,16 +42,14 @@ export function paintNames(pen: Pen, plan: Plan): void {
 }
 
 function paintQuadrants(pen: Pen, plan: Plan): void {
-  const { box } = plan;
-  pen.fillStyle = alpha(ink.void, 0.6);
-  pen.fillRect(box.x, box.y, box.width, box.height);
+  // Solid: stars under the board would look like things on it, and cost bytes under everything see-through.
   for (const [index, quadrant] of QUADRANTS.entries()) {
     const special = HOLES_IN_ORDER.findIndex((hole) => hole.quadrant === quadrant && hole.number === 0);
     const { x, y } = HOLES_IN_ORDER[special] ?? CENTRE;
     const [left, top] = [x < HALF ? 0 : HALF, y < HALF ? 0 : HALF];
     const corner = plan.at({ x: left, y: top });
-    pen.fillStyle = alpha(ink.raised, index % 2 === 0 ? 0.32 : 0.14);
-    pen.fillRect(corner.x, corner.y, plan.px(HALF), plan.px(HALF));
+    pen.fillStyle = index % 2 === 0 ? ink.night : ink.void;
+    pen.fillRect(Math.round(corner.x), Math.round(corner.y), plan.px(HALF), plan.px(HALF));
     const at = {
       x: left === 0 ? LETTER_INSET : BOARD_SIZE - LETTER_INSET,
       y: top === 0 ? LETTER_INSET : BOARD_SIZE - LETTER_INSET,
@@ -70,12 +61,9 @@ function paintQuadrants(pen: Pen, plan: Plan): void {
 }
 
 function paintOrbit(pen: Pen, plan: Plan, hole: Hole): void {
-  const at = plan.at(hole);
-  circlePath(pen, at, plan.px(ORBIT_RADIUS));
+  circlePath(pen, plan.at(hole), plan.px(ORBIT_RADIUS));
   fill(pen, alpha(ink.faint, 0.1));
   outline(pen, alpha(ink.faint, 0.7), stroke.thin);
-  circlePath(pen, at, plan.px(PLANET_RADIUS));
-  fill(pen, ink.void);
 }
 
 function paintName(pen: Pen, box: Box, name: string, size: number): void {
