@@ -1,5 +1,4 @@
-import { nameOf } from './avatar.js';
-import { state } from './state.js';
+import { nameOf, state } from './state.js';
 
 /** @import { APISelectMenuComponent } from 'discord-api-types/v10' */
 /** @import { Item } from './menu.js' */

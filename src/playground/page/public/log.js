@@ -116,7 +116,8 @@ function arrange() {
   let at = 0;
   for (const item of list.children) {
     if (!(item instanceof HTMLElement)) continue;
-    const { author: who = '', at: when = '0' } = item.dataset;
+    const { author: by = '', at: when = '0' } = item.dataset;
+    const who = `${by}${item.classList.contains('private') ? ' in private' : ''}`;
     const together = who === author && Number(when) - at < TOGETHER_MS && item.querySelector('.occasion') === null;
     item.classList.toggle('continued', together);
     author = who;

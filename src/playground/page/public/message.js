@@ -1,10 +1,10 @@
-import { avatar, nameOf } from './avatar.js';
+import { avatar } from './avatar.js';
 import { componentOf } from './components.js';
 import { h } from './dom.js';
 import { embedOf } from './embed.js';
 import { markdown } from './markdown.js';
 import { picture } from './picture.js';
-import { names, state, tryTo } from './state.js';
+import { nameOf, names, state, tryTo } from './state.js';
 import { posted } from './time.js';
 
 /** @import { APIMessage } from 'discord-api-types/v10' */
@@ -106,7 +106,6 @@ function footer(message) {
   return h(
     'p',
     { class: 'footer' },
-    h('span', { 'aria-hidden': 'true' }, '👁 '),
     'Only you can see this · ',
     h('button', { type: 'button', class: 'linklike', onclick: dismiss }, 'Dismiss message'),
   );

@@ -1,6 +1,6 @@
-import { avatar, nameOf } from './avatar.js';
+import { avatar } from './avatar.js';
 import { byId, h } from './dom.js';
-import { channelName, state, tryTo } from './state.js';
+import { channelName, nameOf, state, tryTo } from './state.js';
 
 /** @import { APIChannel, APIUser } from 'discord-api-types/v10' */
 

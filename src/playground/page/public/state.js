@@ -1,4 +1,3 @@
-import { nameOf } from './avatar.js';
 import { notice } from './dom.js';
 
 /** @import { APIApplicationCommand, APIChannel, APIUser } from 'discord-api-types/v10' */
@@ -47,6 +46,11 @@ export async function tryTo(gesture) {
     notice(error instanceof Error ? error.message : String(error));
     return undefined;
   }
+}
+
+/** @param {APIUser} user */
+export function nameOf(user) {
+  return user.global_name ?? user.username;
 }
 
 /** @param {string} id */

@@ -24,7 +24,7 @@ const STYLES = {
 export function fromNow(unix) {
   const seconds = Math.round(unix - Date.now() / 1000);
   const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? /** @type {const} */ (['second', 1]);
-  return relative.format(Math.trunc(seconds / size), unit);
+  return relative.format(Math.round(seconds / size), unit);
 }
 
 /**
