@@ -86,6 +86,7 @@ const AT_ONCE = 4;
 export function createPresenter(deps: PresenterDeps): Presenter {
   const { messenger, timers, trouble } = deps;
   const screens = new Map<string, Screen>();
+  const farewells = new Set<Promise<void>>();
 
   function screenOf(record: TableRecord): Screen {
     const known = screens.get(record.channel);
@@ -256,7 +257,10 @@ export function createPresenter(deps: PresenterDeps): Presenter {
       const reworded = (screen.working ?? Promise.resolve()).then(() =>
         messenger.reword(record.channel, hanging.id, words, []),
       );
-      void reworded.catch((error: unknown) => trouble('A closed lobby could not be reworded', record.channel, error));
+      const said: Promise<void> = reworded
+        .catch((error: unknown) => trouble('A closed lobby could not be reworded', record.channel, error))
+        .finally(() => farewells.delete(said));
+      farewells.add(said);
     },
     async startUp(records) {
       const lagging = records.filter((record) => record.board === null || record.board.rev < record.rev);
@@ -273,6 +277,7 @@ export function createPresenter(deps: PresenterDeps): Presenter {
       const working = () =>
         [...screens.values()].flatMap((screen) => (screen.working === null ? [] : [screen.working]));
       for (let busy = working(); busy.length > 0; busy = working()) await Promise.all(busy);
+      await Promise.all(farewells);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Book } from './book.ts';
 import { botBook } from './en/bot.ts';
 import { empiresBook } from './en/empires.ts';
+import { formBook } from './en/forms.ts';
 import { guideBook } from './en/guide.ts';
 import { pictureBook } from './en/picture.ts';
 import { pulsarBook } from './en/pulsar.ts';
@@ -9,6 +10,7 @@ import { smugglersBook } from './en/smugglers.ts';
 /** Everything in English. */
 export const english: Book = {
   ...botBook,
+  ...formBook,
   ...pictureBook,
   ...smugglersBook,
   ...pulsarBook,

@@ -1,3 +1,4 @@
+import { empiresRules } from './en/rules-empires.ts';
 import { pulsarRules } from './en/rules-pulsar.ts';
 import { smugglersRules } from './en/rules-smugglers.ts';
 
@@ -13,7 +14,11 @@ export interface FoundRule extends RuleTopic {
 }
 
 /** Rules by game, in the order of the rulebook. */
-const RULES: Readonly<Record<string, readonly RuleTopic[]>> = { smugglers: smugglersRules, pulsar: pulsarRules };
+const RULES: Readonly<Record<string, readonly RuleTopic[]>> = {
+  smugglers: smugglersRules,
+  pulsar: pulsarRules,
+  empires: empiresRules,
+};
 
 export function rulesOf(game: string): readonly RuleTopic[] {
   return RULES[game] ?? [];

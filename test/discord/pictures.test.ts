@@ -66,7 +66,7 @@ describe('pictures in the channel', () => {
     await player.press('Angle +45°');
     expect(pictureOn(player.panel())?.id).not.toBe(aimed);
     expect(ada.board().edited_timestamp).toBeNull();
-    await player.press('Do it');
+    await player.press('Flick');
     // On a busy machine a film may be drawn late; then it follows its board.
     await expect.poll(() => pictureOn(ada.board())?.content_type, { timeout: 15_000 }).toBe('image/gif');
   });
