@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { readSnapshot, type Snapshot } from './discord/snapshot.ts';
 
-const WORLD = 'discord.json';
+const WORLD = 'world.json';
 const PICTURES = 'pictures';
 
 /** The local Discord on disk: one file for all that was said, and one for each picture, which never changes. */

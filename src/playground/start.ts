@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { autosave } from './autosave.ts';
 import { type LocalDiscord, startDiscord } from './discord/server.ts';
 import { furnish } from './furnish.ts';
@@ -8,7 +9,7 @@ import { servePage } from './page/server.ts';
 export const PORT = 2849;
 
 export interface PlaygroundOptions {
-  /** Where everything that was said is kept. */
+  /** Where everything is kept: what was said in a folder of its own, the bot's games wherever the bot puts them. */
   dir: string;
   /** The first port to try; the next free one is taken. */
   port?: number;
@@ -25,7 +26,8 @@ export interface Playground {
 
 /** The local Discord, the bot in it, and the page to play on. */
 export async function startPlayground({ dir, port = PORT, startBot, trouble }: PlaygroundOptions): Promise<Playground> {
-  const keeping = keepingIn(dir);
+  // Apart from the bot's files: its store takes every JSON file beside its own for a table.
+  const keeping = keepingIn(join(dir, 'discord'));
   const kept = await keeping.load();
   const discord = await startDiscord({ rateLimits: false, ...(kept === null ? {} : { restore: kept }) });
   const guildId = furnish(discord.people);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -197,5 +197,6 @@ describe('what stays', () => {
 
     await bo.press('Join');
     await again.sees('@Bo');
+    expect(await readFile(join(dataDir, 'playground', 'bot.log'), 'utf8')).not.toMatch(/"level":(40|50)/);
   }, 180_000);
 });
