@@ -100,8 +100,8 @@ const GOALS: Readonly<Record<string, readonly [vp: number, met: Edit, missed: Ed
   ],
   types2: [6, spin({ P01: 'large', P02: 'small' }), spin({ P01: 'large', P02: 'large' })],
   spinning3: [7, spin({ P01: 'large', P02: 'large', P03: 'small' }), spin({ P01: 'large', P02: 'large' })],
-  stations9: [6, (state) => foundStations(state, 0, 9), (state) => foundStations(state, 0, 8)],
-  stations11: [8, (state) => foundStations(state, 0, 11), (state) => foundStations(state, 0, 10)],
+  stations9: [4, (state) => foundStations(state, 0, 9), (state) => foundStations(state, 0, 8)],
+  stations11: [5, (state) => foundStations(state, 0, 11), (state) => foundStations(state, 0, 10)],
   patents5: [
     6,
     (_, me) => Object.assign(me, { patents: patents(5) }),

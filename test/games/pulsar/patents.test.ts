@@ -159,7 +159,7 @@ const EFFECTS: Readonly<Record<string, () => void>> = {
   },
   B1b: () => {
     const table = owning('B1b', [2], (state) => turnUp(state, 'S01', 11));
-    expect(technologyPoints(flown(table, 'fly:2>S01', 'bonus:draw'))).toBe(3);
+    expect(technologyPoints(flown(table, 'fly:2>S01', 'bonus:draw'))).toBe(2);
   },
   B1c: () => expect(technologyPoints(flown(owning('B1c', [1, 2]), 'gyro:1', 'gyro:2'))).toBe(8),
   B2a: () => {
@@ -248,7 +248,7 @@ const EFFECTS: Readonly<Record<string, () => void>> = {
     const table = owning('D2c', [5], (_, me) => Object.assign(me, { ship: 'O09' }));
     expect(technologyPoints(flown(table, 'fly:5>M05'))).toBe(4);
   },
-  D3a: () => expect(perRound('D3a', (state) => foundStations(state, 0, 9))).toBe(2),
+  D3a: () => expect(perRound('D3a', (state) => foundStations(state, 0, 11))).toBe(2),
   D3b: () => {
     const table = patenting('D3b', ['take:small', 'take:small']);
     expect([player(table).held.small, player(table).pm1]).toEqual([2, 1]);

@@ -49,7 +49,7 @@ export const OCCASIONS: Readonly<Record<string, number>> = {
   onFlightEndAtPulsar: 0.5,
   onSpin: 0.45,
   onTransmitterDie: 0.8,
-  onExplorationBonus: 0.6,
+  onExplorationBonus: 0.7,
   onTakeGyrodyne: 0.45,
   onProject: 0.5,
   onOnline: 0.4,

@@ -123,7 +123,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 4,
         timing: 'permanent',
         double: true,
-        effect: { onExplorationBonus: { vp: 3 } },
+        effect: { onExplorationBonus: { vp: 2 } },
         source: 'house',
       },
       { id: 'B1c', cost: 6, timing: 'permanent', double: true, effect: { onTakeGyrodyne: { vp: 4 } }, source: 'house' },
@@ -360,7 +360,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 3,
         timing: 'perRound',
         double: false,
-        effect: { per: { what: 'station', each: 4, vp: 1 } },
+        effect: { per: { what: 'station', each: 5, vp: 1 } },
         source: 'house',
       },
       {
