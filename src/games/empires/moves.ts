@@ -17,7 +17,7 @@ export interface MoveMenu extends Menu {
 }
 
 export function canLaunch(state: EmpiresState): boolean {
-  return launchables(state).some(({ planet, battleship }) => freeDegrees(state, planet, battleship).length > 0);
+  return launchables(state).length > 0;
 }
 
 /** Could the active player spend a movement point on anything but a launch? */
@@ -37,10 +37,22 @@ function launchables(state: EmpiresState): Launchable[] {
   const planets = planetsOf(state, state.active).filter(
     (planet) => planetOf(state, planet).troops > 0 && !blockaded(state, planet),
   );
-  return planets.flatMap((planet) => kinds.map((battleship) => ({ planet, battleship })));
+  return planets
+    .flatMap((planet) => kinds.map((battleship) => ({ planet, battleship })))
+    .filter(({ planet, battleship }) => hasSpace(state, planet, battleship));
 }
 
-export function freeDegrees(state: EmpiresState, planet: number, battleship: boolean): number[] {
+/** A gap on the ring may be so narrow that only the dial can hit it. */
+function hasSpace(state: EmpiresState, planet: number, battleship: boolean): boolean {
+  for (let turn = 0; turn < 360; turn++) {
+    // Coarse steps come first: almost always one of them is free.
+    const degree = (turn * RING_STEP + Math.floor((turn * RING_STEP) / 360)) % 360;
+    if (isFree(state, launchPlace(planet, battleship, degree), radiusOf({ battleship }))) return true;
+  }
+  return false;
+}
+
+function freeDegrees(state: EmpiresState, planet: number, battleship: boolean): number[] {
   const degrees: number[] = [];
   for (let degree = 0; degree < 360; degree += RING_STEP)
     if (isFree(state, launchPlace(planet, battleship, degree), radiusOf({ battleship }))) degrees.push(degree);
@@ -80,7 +92,7 @@ export function launchMenu(state: EmpiresState, head: readonly Phrase[], id: str
 
 function whyNoLaunch(state: EmpiresState): string {
   const me = playerOf(state, state.active);
-  return me.starships === 0 && me.battleship !== 'supply' ? 'why.no-ship-in-supply' : 'why.no-troop-to-launch';
+  return me.starships === 0 && me.battleship !== 'supply' ? 'why.no-ship-in-supply' : 'why.no-place-to-launch';
 }
 
 export function flyMenu(state: EmpiresState, head: readonly Phrase[], id: string): MoveMenu {

@@ -98,7 +98,7 @@ export const empiresBook: Book = {
   'empires.why.stations': (p) =>
     `Needs ${count(p.n('need'), 'research station', 'research stations')} on ${p('colour')} planets that are not blockaded; you have ${p.n('have')}.`,
   'empires.why.no-ship-in-supply': 'You have no ship in supply.',
-  'empires.why.no-troop-to-launch': 'No troop stands on a planet of yours that is free of blockades.',
+  'empires.why.no-place-to-launch': 'None of your planets has a troop, a free place on its ring and no blockade.',
   'empires.why.no-ship-on-board': 'You have no ship on the board.',
   'empires.why.nobody-in-orbit': 'None of your ships is in an orbit.',
   'empires.why.no-second-move': 'The extra action may be anything but another Move.',

@@ -58,7 +58,7 @@ describe('E8: launch', () => {
 
   test.each([
     ['no ship in supply', { planets: { alpha0: { troops: 1 } } }, 'empires.why.no-ship-in-supply'],
-    ['no troop on a planet', { players: { 0: { starships: 1 } } }, 'empires.why.no-troop-to-launch'],
+    ['no troop on a planet', { players: { 0: { starships: 1 } } }, 'empires.why.no-place-to-launch'],
   ])('GIVEN %s THEN it is closed', (_, what, reason) => {
     tableWith(what).seat(0).isRefused('launch', reason);
   });
@@ -168,7 +168,7 @@ describe('E12: blockade', () => {
     seat.isRefused('build:beta2', 'empires.why.blockaded');
     seat.isRefused('land:s0.1', 'empires.why.blockaded');
     seat.isRefused('develop:grey', 'empires.why.stations');
-    seat.isRefused('launch', 'empires.why.no-troop-to-launch');
+    seat.isRefused('launch', 'empires.why.no-place-to-launch');
   });
 
   test('GIVEN the blockader is rammed away THEN the planet is free within the same Move', () => {
@@ -191,4 +191,24 @@ describe('E12: blockade', () => {
     const table = tableWith({ ships: { 's1.1': 'beta2@180', 's0.1': 'beta2@0' } });
     expect(table.seat(0).keys()).toContain('land:s0.1');
   });
+});
+
+test('E8: GIVEN a ring where no listed place is free but a gap is THEN the dial still launches', () => {
+  // Ships all round the homeworld, spaced so that one gap lies between the listed degrees.
+  const degrees = Array.from({ length: 8 }, (_, index) => 44 + (index * 286) / 7);
+  const ships = Object.fromEntries(
+    degrees.map((degree, index) => {
+      const radians = (degree * Math.PI) / 180;
+      return [`s1.${index + 1}`, [85 + 32 * Math.cos(radians), 85 + 32 * Math.sin(radians)] as const];
+    }),
+  );
+  const table = tableWith({ planets: { alpha0: { troops: 1 } }, players: { 0: { starships: 1 } }, ships });
+  expect(
+    table
+      .seat(0)
+      .keys()
+      .filter((key) => key.startsWith('launch:')),
+  ).toEqual(['launch:alpha0']);
+  table.seat(0).picks('launch:alpha0', { degree: 7 });
+  expect(shipIn(table.state, 's0.1')).toBeDefined();
 });

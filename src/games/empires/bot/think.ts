@@ -26,7 +26,7 @@ export interface Skill {
   /** Flicks tried out with the table's hand, and how often each. */
   readonly finalists: number;
   readonly samples: number;
-  /** Thinks of a second flick in the same Move. */
+  /** Thinks of a second launch or flick in the same Move. */
   readonly followUp: boolean;
   /** Off by up to so many points in every judgement. */
   readonly noise: number;
@@ -68,7 +68,7 @@ function picks(question: Question, skill: Skill): Thought[] {
     for (const { key, action } of options) {
       if (thoughts.length > 0 && question.outOfTime()) return thoughts;
       const scratch = after(question.view, action, question.dice);
-      const value = finish(scratch, question.seat, question.dice, skill, 1);
+      const value = finish(scratch, question.seat, question.dice, skill, skill.followUp ? 1 : 0);
       thoughts.push({ answer: { prompt: prompt.id, key }, action, value });
     }
   }
@@ -158,7 +158,7 @@ function flights(question: Question, skill: Skill): Thought[] {
     if (thoughts.length > 0 && question.outOfTime()) break;
     const ideal = flown(view, flick, aimed(flick.angle, flick.power));
     // What else the points would bring is looked for once, not in every sample.
-    const more = SURE * (finish(ideal, seat, dice, skill, 1) - value);
+    const more = skill.followUp ? SURE * (finish(ideal, seat, dice, skill, 1) - value) : 0;
     let sum = 0;
     for (let sample = 0; sample < skill.samples; sample++) {
       const scratch = flown(view, flick, struck(aimed(flick.angle, flick.power), view.hand, dice));
@@ -206,7 +206,6 @@ function finishMove(state: EmpiresState, seat: number, dice: Dice, skill: Skill,
   if (depth <= 0) return best;
   for (const { action } of thinned(state, launchMenu(state, [], '').options))
     best = Math.max(best, finish(after(state, action, dice), seat, dice, skill, depth - 1));
-  if (!skill.followUp) return best;
   for (const ship of state.ships.filter((each) => each.seat === seat))
     for (const flick of flicksOf(state, ship, 3, [0])) {
       const value = finish(flown(state, flick, aimed(flick.angle, flick.power)), seat, dice, skill, depth - 1);
