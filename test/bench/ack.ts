@@ -16,8 +16,8 @@ import { wordsOf } from '../support/discord-screen.ts';
 const GAME = 'pulsar';
 const PAUSE_MS = 4000;
 /** One channel has nobody to share with, so it need not wait between presses to be like one of many. */
-const PAUSE_ALONE_MS = 100;
-const PRESSES_ALONE = 60;
+const PAUSE_ALONE_MS = 30;
+const PRESSES_ALONE = 200;
 const PRESSES_EACH = 6;
 const CROWD = 50;
 const STARTING_MS = 60_000;
