@@ -1,0 +1,22 @@
+# The bot on its own; compose.yaml adds Redis. Debian's slim image, because the pictures come from prebuilt native modules.
+FROM node:20-slim AS build
+WORKDIR /orrery
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY tsconfig.json tsconfig.build.json ./
+COPY src src
+COPY commands commands
+COPY render render
+RUN npm run build
+
+FROM node:20-slim
+ENV NODE_ENV=production
+WORKDIR /orrery
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund && mkdir data && chown node data
+COPY --from=build /orrery/dist dist
+USER node
+# Games, when no REDIS_URL is set.
+VOLUME /orrery/data
+# Not through npm: the bot itself must hear the signal to stop, so that it can finish what is under way.
+CMD ["node", "dist/src/main.js"]
