@@ -25,8 +25,8 @@ function requestFor(
 ): PictureRequest {
   const common = { game: record.game, title: gameOf(record).title, language: 'en', names: names(record) };
   const scores = record.running?.result;
-  if (scores && viewer === null) return { ...common, kind: 'final', scores };
-  const { aim, animate = false } = options;
+  if (scores && viewer === null && options.zoom === undefined) return { ...common, kind: 'final', scores };
+  const { aim, zoom, animate = false } = options;
   return {
     ...common,
     kind: 'board',
@@ -36,6 +36,7 @@ function requestFor(
     status: statusOf(record, book),
     waiting: waitingFor(record),
     animate,
+    ...(zoom === undefined ? {} : { zoom }),
     ...(aim === undefined ? {} : { aim: { key: aim.key, dials: aim.dials } }),
   };
 }

@@ -12,6 +12,8 @@ export interface Picture {
 export interface PictureOptions {
   /** Show what just happened moving, where the game has something to move. */
   readonly animate?: boolean;
+  /** A closer look, by the name the game's scene gives it. */
+  readonly zoom?: string;
   /** A question answered with numbers, as it stands now: an aim being taken. */
   readonly aim?: { readonly prompt: string; readonly key: string; readonly dials: Dials };
 }

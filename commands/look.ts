@@ -1,0 +1,39 @@
+import { sceneOf } from '../render/index.ts';
+import { refused } from '../src/discord/answers.ts';
+import type { Command } from '../src/discord/command.ts';
+import { gallery } from '../src/discord/components.ts';
+import { privately } from '../src/discord/panel.ts';
+import { voiceFor } from '../src/discord/voice.ts';
+import { phrase } from '../src/engine/phrase.ts';
+import { seatOf } from '../src/tables/look.ts';
+
+/** A closer look at a part of the board, for the caller's eyes: what the whole board has no room to spell out. */
+export default {
+  name: 'look',
+  options: [{ name: 'at', kind: 'text', required: true, completes: true }],
+  async run(interaction, caller, bot) {
+    const record = await bot.tables.get(caller.channel);
+    if (record === null) return refused(bot, caller.who.id, phrase('refused.no-table'), null);
+    if (record.running === null) return refused(bot, caller.who.id, phrase('refused.not-started'), record);
+    const voice = voiceFor(bot.book, record);
+    const zoom = interaction.options.getString('at', true);
+    const offered = zoomsOf(record.game);
+    if (!offered.includes(zoom)) return privately(voice.say('look.none', { what: offered.join(', ') }));
+    const picture = await bot.pictures.board(record, seatOf(record, caller.who.id), { zoom });
+    if (picture === null) return privately(voice.say('look.failed'));
+    return { parts: [gallery(picture)], picture };
+  },
+  async complete(interaction, caller, bot) {
+    const record = await bot.tables.get(caller.channel);
+    if (record === null) return [];
+    const voice = voiceFor(bot.book, record);
+    const typed = interaction.options.getFocused().toLowerCase();
+    return zoomsOf(record.game)
+      .map((zoom) => ({ name: voice.say(`look.${zoom}`), value: zoom }))
+      .filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(typed));
+  },
+} satisfies Command;
+
+function zoomsOf(game: string): string[] {
+  return Object.keys(sceneOf(game)?.zooms ?? {});
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { scenes } from '../../render/index.ts';
+import type { Pictures } from '../../src/discord/pictures.ts';
+import { english } from '../../src/text/index.ts';
+import { type Club, openClub, type Player } from './support.ts';
+
+/** Draws nothing, but says what it was asked for. */
+const asked: { viewer: number | null; zoom: string | undefined }[] = [];
+const pictures: Pictures = {
+  board: async (_record, viewer, options = {}) => {
+    asked.push({ viewer, zoom: options.zoom });
+    return { data: Buffer.from('picture'), name: 'close.png', alt: 'a close-up' };
+  },
+};
+
+let club: Club;
+let ada: Player;
+let guest: Player;
+
+beforeEach(async () => {
+  club = await openClub({ pictures });
+  ada = club.person('Ada');
+  guest = club.person('Guest');
+  await ada.slash('/play', { game: 'pulsar', guide: true });
+});
+afterEach(async () => {
+  expect(club.discord.violations).toEqual([]);
+  await club.close();
+});
+
+describe('/look', () => {
+  it('GIVEN a running game THEN a player gets their own close-up, a bystander the public one', async () => {
+    await ada.press('Start');
+    asked.length = 0;
+    await ada.slash('/look', { at: 'technology' });
+    await guest.slash('/look', { at: 'network' });
+    const closeUps = asked.filter(({ zoom }) => zoom !== undefined);
+    expect(closeUps).toEqual([
+      { viewer: 0, zoom: 'technology' },
+      { viewer: null, zoom: 'network' },
+    ]);
+  });
+
+  it('GIVEN a close-up that does not exist THEN the answer names those that do', async () => {
+    await ada.press('Start');
+    await ada.slash('/look', { at: 'the moon' });
+    expect(ada.told()).toContain('technology, network');
+  });
+
+  it('GIVEN a lobby THEN there is nothing to look at yet', async () => {
+    await ada.slash('/look', { at: 'technology' });
+    expect(ada.told()).not.toContain('technology, network');
+    expect((await club.record()).phase).toBe('lobby');
+  });
+
+  it('every close-up of every scene has a name', () => {
+    for (const scene of scenes)
+      for (const zoom of Object.keys(scene.zooms)) expect(english).toHaveProperty([`look.${zoom}`]);
+  });
+});
