@@ -72,14 +72,18 @@ export function paintDiscs(pen: Pen, plan: Plan, view: EmpiresState): void {
 
 /** An orbit in its owner's colour; broken and red inside when other players' ships blockade it. */
 function paintOwnedOrbit(pen: Pen, plan: Plan, at: Point, owner: number, blocked: boolean): void {
-  circlePath(pen, at, plan.px(ORBIT_RADIUS));
-  fill(pen, alpha(playerLook(owner).deep, 0.4));
-  outline(pen, playerLook(owner).colour, stroke.line);
-  if (!blocked) return;
-  pen.setLineDash([stroke.mark * 2, stroke.mark]);
-  circlePath(pen, at, plan.px(ORBIT_RADIUS) - stroke.bold);
-  outline(pen, ink.bad, stroke.bold);
-  pen.setLineDash([]);
+  const r = plan.px(ORBIT_RADIUS);
+  const room = r * 2 + stroke.bold * 2;
+  sprite(pen, `orbit/${owner}/${blocked}/${r}`, { width: room, height: room }, at, (fresh) => {
+    circlePath(fresh, { x: 0, y: 0 }, r);
+    fill(fresh, alpha(playerLook(owner).deep, 0.4));
+    outline(fresh, playerLook(owner).colour, stroke.line);
+    if (!blocked) return;
+    fresh.setLineDash([stroke.mark * 2, stroke.mark]);
+    circlePath(fresh, { x: 0, y: 0 }, r - stroke.bold);
+    outline(fresh, ink.bad, stroke.bold);
+    fresh.setLineDash([]);
+  });
 }
 
 export function paintDisc(pen: Pen, at: Point, r: number, { disc, up, owner }: Planet): void {
@@ -137,10 +141,13 @@ function paintHome(pen: Pen, at: Point, r: number, seat: number): void {
 
 /** Face down, and not known to whoever looks. */
 function paintBack(pen: Pen, at: Point, r: number): void {
-  circlePath(pen, at, r - stroke.thin / 2);
-  fill(pen, ink.raised);
-  outline(pen, ink.faint, stroke.thin);
-  write(pen, '?', at, { size: Math.round(r * 1.1), weight: 800, face: 'show', align: 'center', colour: ink.faint });
+  const style = { size: Math.round(r * 1.1), weight: 800, face: 'show', align: 'center', colour: ink.faint } as const;
+  sprite(pen, `back/${r}`, { width: r * 2, height: r * 2 }, at, (fresh) => {
+    circlePath(fresh, { x: 0, y: 0 }, r - stroke.thin / 2);
+    fill(fresh, ink.raised);
+    outline(fresh, ink.faint, stroke.thin);
+    write(fresh, '?', { x: 0, y: 0 }, style);
+  });
 }
 
 /** Face down, but its viewer has seen it: an eye over the disc, and a broken rim. */

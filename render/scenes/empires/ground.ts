@@ -1,8 +1,8 @@
 import { BOARD_SIZE, HOLES_IN_ORDER, type Hole, ORBIT_RADIUS, QUADRANTS } from '../../../src/games/empires/content.ts';
 import { holeName } from '../../../src/games/empires/words.ts';
-import { alpha, circlePath, fill, outline, roundPath } from '../../draw/shape.ts';
+import { alpha, circlePath, fill, middle, outline, roundPath } from '../../draw/shape.ts';
 import { write } from '../../draw/text.ts';
-import type { Box, Pen, Point } from '../../surface.ts';
+import { type Box, type Pen, type Point, type Size, sprite } from '../../surface.ts';
 import { ink, radius, type as scale, space, stroke } from '../../theme.ts';
 import { inside, type Plan, shows } from './plan.ts';
 
@@ -67,14 +67,16 @@ function paintOrbit(pen: Pen, plan: Plan, hole: Hole): void {
 }
 
 function paintName(pen: Pen, box: Box, name: string, size: number): void {
-  roundPath(pen, box, radius.small);
-  fill(pen, alpha(ink.void, 0.72));
-  write(
-    pen,
-    name,
-    { x: box.x + box.width / 2, y: box.y + box.height / 2 },
-    { size, weight: 800, align: 'center', colour: ink.text },
-  );
+  sprite(pen, `hole/${name}/${size}`, box, middle(box), (fresh) => {
+    roundPath(fresh, around(box), radius.small);
+    fill(fresh, alpha(ink.void, 0.72));
+    write(fresh, name, { x: 0, y: 0 }, { size, weight: 800, align: 'center', colour: ink.text });
+  });
+}
+
+/** A box of that size round the origin. */
+function around({ width, height }: Size): Box {
+  return { x: -width / 2, y: -height / 2, width, height };
 }
 
 /** Where a hole's name stands: outwards of its orbit, where ships seldom go, but never off the picture. */

@@ -4,10 +4,10 @@ import type { EmpiresShow, EmpiresState, Player } from '../../../src/games/empir
 import { freshBox } from '../../draw/mark.ts';
 import { counted } from '../../draw/panel.ts';
 import { battleship, city, colony, researchStation, shipDisc, troop } from '../../draw/piece.ts';
-import { alpha, fill, grid, outline, roundPath } from '../../draw/shape.ts';
+import { alpha, fill, grid, middle, outline, roundPath } from '../../draw/shape.ts';
 import { write } from '../../draw/text.ts';
 import { planet } from '../../draw/world.ts';
-import type { Box, Pen, Point } from '../../surface.ts';
+import { type Box, type Pen, type Point, type Size, sprite } from '../../surface.ts';
 import { hues, ink, radius, type as scale, space, stroke } from '../../theme.ts';
 import { HUE_OF } from './discs.ts';
 
@@ -47,7 +47,10 @@ export function paintMat(pen: Pen, box: Box, view: EmpiresState, seat: number, s
   for (const [index, colour] of COLOURS.entries()) {
     const cell = tracks[index];
     if (cell === undefined) continue;
-    paintTrack(pen, cell, colour, player.tech[colour]);
+    const level = player.tech[colour];
+    sprite(pen, `track/${colour}/${level}/${cell.width}`, cell, middle(cell), (fresh) =>
+      paintTrack(fresh, cell, colour, level),
+    );
     if (shown.some((show) => show.kind === 'develop' && show.seat === seat && show.colour === colour))
       freshBox(pen, cell, radius.small);
   }
@@ -62,20 +65,19 @@ export function paintMat(pen: Pen, box: Box, view: EmpiresState, seat: number, s
   }
 }
 
-/** A track: its planet, the level in figures, and a step for each level. */
-function paintTrack(pen: Pen, box: Box, colour: Colour, level: number): void {
+/** A track round the origin: its planet, the level in figures, and a step for each level. */
+function paintTrack(pen: Pen, { width, height }: Size, colour: Colour, level: number): void {
   const { main, deep } = hues[HUE_OF[colour]];
+  const box = { x: -width / 2, y: -height / 2, width, height };
   roundPath(pen, box, radius.small);
   fill(pen, alpha(deep, 0.75));
   const y = box.y + space.tight + scale.key / 2;
-  const half = box.width / 2;
-  planet(pen, { x: box.x + half - PLANET + space.hair / 2, y }, PLANET, { hue: HUE_OF[colour] });
-  const figure = { x: box.x + half + PLANET, y };
+  planet(pen, { x: space.hair / 2 - PLANET, y }, PLANET, { hue: HUE_OF[colour] });
   const tone = level === 0 ? ink.faint : ink.text;
-  write(pen, String(level), figure, { size: scale.key, weight: 800, align: 'center', colour: tone });
-  const steps = { x: box.x + space.hair, y: box.y + box.height - STEP - space.tight, height: STEP };
-  const levels = TECHNOLOGIES[colour].length;
-  for (const [index, step] of grid({ ...steps, width: box.width - space.hair * 2 }, levels, 1, space.hair).entries()) {
+  write(pen, String(level), { x: PLANET, y }, { size: scale.key, weight: 800, align: 'center', colour: tone });
+  const bottom = box.y + height - STEP - space.tight;
+  const steps = { x: box.x + space.hair, y: bottom, width: width - space.hair * 2, height: STEP };
+  for (const [index, step] of grid(steps, TECHNOLOGIES[colour].length, 1, space.hair).entries()) {
     roundPath(pen, step, space.hair);
     fill(pen, index < level ? main : ink.void);
     outline(pen, alpha(main, 0.6), stroke.thin / 2);

@@ -2,10 +2,10 @@ import { HOLES_IN_ORDER, PLANET_RADIUS } from '../../../src/games/empires/conten
 import { radiusOf } from '../../../src/games/empires/pieces.ts';
 import type { Ship } from '../../../src/games/empires/state.ts';
 import { shipShort } from '../../../src/games/empires/words.ts';
-import { fill, middle, outline, regular, roundPath } from '../../draw/shape.ts';
+import { fill, middle, regular, roundPath } from '../../draw/shape.ts';
 import { write } from '../../draw/text.ts';
 import type { SceneInput } from '../../scene.ts';
-import type { Box, Pen, Point } from '../../surface.ts';
+import { type Box, type Pen, type Point, sprite } from '../../surface.ts';
 import { ink, playerLook, radius, type as scale, stroke } from '../../theme.ts';
 import { nameBox } from './ground.ts';
 import { type Plan, shows } from './plan.ts';
@@ -83,11 +83,13 @@ export function paintTags(
   for (const tag of placeTags(plan, ships, own)) {
     const { colour } = playerLook(tag.ship.seat);
     const mine = tag.ship.seat === own;
-    roundPath(pen, tag, radius.small);
-    fill(pen, mine ? colour : ink.void);
-    if (mine) outline(pen, ink.dark, stroke.thin);
     const { size } = mine ? OWN : OTHERS;
-    const style = { size, weight: 800, align: 'center', colour: mine ? ink.dark : colour } as const;
-    write(pen, say(shipShort(tag.ship)), middle(tag), style);
+    const text = say(shipShort(tag.ship));
+    sprite(pen, `tag/${text}/${tag.ship.seat}/${mine}`, tag, middle(tag), (fresh) => {
+      roundPath(fresh, { x: -tag.width / 2, y: -tag.height / 2, width: tag.width, height: tag.height }, radius.small);
+      fill(fresh, mine ? colour : ink.void);
+      const style = { size, weight: 800, align: 'center', colour: mine ? ink.dark : colour } as const;
+      write(fresh, text, { x: 0, y: 0 }, style);
+    });
   }
 }
