@@ -20,7 +20,7 @@ export const HUE_OF: Readonly<Record<Colour, Hue>> = {
 type Piece = (pen: Pen, seat: number, at: Point, r: number) => void;
 
 /** Units by the names the state gives them, the most valuable first. */
-export const UNITS = {
+const UNITS = {
   cities: city,
   colonies: colony,
   research: researchStation,
@@ -86,8 +86,8 @@ function paintOwnedOrbit(pen: Pen, plan: Plan, at: Point, owner: number, blocked
   });
 }
 
-export function paintDisc(pen: Pen, at: Point, r: number, { disc, up, owner }: Planet): void {
-  if (disc === 'home') paintHome(pen, at, r, owner ?? 0);
+function paintDisc(pen: Pen, at: Point, r: number, { disc, up, owner, troops }: Planet): void {
+  if (disc === 'home') paintHome(pen, at, r, owner ?? 0, troops === 0);
   else if (disc === 'unknown') paintBack(pen, at, r);
   else {
     paintFace(pen, at, r, disc);
@@ -95,7 +95,7 @@ export function paintDisc(pen: Pen, at: Point, r: number, { disc, up, owner }: P
   }
 }
 
-export function paintFace(pen: Pen, at: Point, r: number, disc: Colour | 'asteroid'): void {
+function paintFace(pen: Pen, at: Point, r: number, disc: Colour | 'asteroid'): void {
   if (disc === 'asteroid') paintAsteroid(pen, at, r);
   else planet(pen, at, r, { hue: HUE_OF[disc] });
 }
@@ -125,15 +125,17 @@ function paintAsteroid(pen: Pen, at: Point, r: number): void {
   });
 }
 
-function paintHome(pen: Pen, at: Point, r: number, seat: number): void {
+/** Troops carry their owner's shape themselves, and would not stand out from it. */
+function paintHome(pen: Pen, at: Point, r: number, seat: number, empty: boolean): void {
   const room = r * 2 + stroke.bold * 2;
-  sprite(pen, `home/${seat}/${r}`, { width: room, height: room }, at, (fresh) => {
+  sprite(pen, `home/${seat}/${empty}/${r}`, { width: room, height: room }, at, (fresh) => {
     const { colour, deep, shape } = playerLook(seat);
     circlePath(fresh, { x: 0, y: 0 }, r);
     fill(fresh, colour);
     outline(fresh, ink.dark, Math.max(stroke.thin, r * 0.07));
     circlePath(fresh, { x: 0, y: 0 }, r * 0.8);
     fill(fresh, deep);
+    if (!empty) return;
     shapePath(fresh, shape, { x: 0, y: 0 }, r * 0.56);
     fill(fresh, colour);
   });
