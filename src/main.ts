@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { destination } from 'pino';
 import { type Config, ConfigError, environment, readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { startPlayground } from './playground/start.ts';
 import { welcome } from './playground/welcome.ts';
 import { runBot } from './run.ts';
 import { DirectoryInUse } from './store/lock.ts';
@@ -39,6 +38,8 @@ async function playground(config: Config): Promise<Running> {
   const logFile = join(dir, 'bot.log');
   const log = createLog(config.logLevel, [], destination({ dest: logFile, mkdir: true, sync: false }));
   const here = { ...config, dataDir: dir, redisUrl: undefined };
+  // Loaded only here: a bot on the real Discord has no use for the schemas of a Discord of its own.
+  const { startPlayground } = await import('./playground/start.ts');
   const running = await startPlayground({
     dir,
     startBot: (discord) => runBot(here, discord, log),
