@@ -1,7 +1,7 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord-api-types/v10';
-import type { DialPrompt, Dials } from '../engine/game.ts';
+import type { DialPrompt, Dials, Preset } from '../engine/game.ts';
 import type { TableRecord } from '../tables/record.ts';
-import { type Button, button, cut, gallery, type Part, type Row, rows, text } from './components.ts';
+import { type Button, button, cut, gallery, type Part, type Row, rows, select, text } from './components.ts';
 import { encode, type Press, type Turn } from './ids.ts';
 import type { Private } from './panel.ts';
 import type { Picture } from './pictures.ts';
@@ -70,7 +70,7 @@ export function dialPanel(
   prompt: Dialled,
   dials: Dials,
   voice: Voice,
-  { lead, picture = null }: { lead?: string; picture?: Picture | null } = {},
+  { lead, picture = null, presets = [] }: { lead?: string; picture?: Picture | null; presets?: readonly Preset[] } = {},
 ): Private {
   const words = [
     ...(lead === undefined ? [] : [lead]),
@@ -83,6 +83,7 @@ export function dialPanel(
   const parts: Part[] = [
     ...(picture === null ? [] : [gallery(picture)]),
     text(words.join('\n')),
+    ...presetRows(record, prompt, presets, voice),
     ...names(prompt).flatMap((name, index) => stepRows(record, prompt, dials, name, index, voice)),
     ...rows([
       button(pressFor(record, prompt, dials, { by: 'play' }), playLabel(prompt, voice), 'good'),
@@ -91,6 +92,19 @@ export function dialPanel(
     ]),
   ];
   return { parts, picture };
+}
+
+/** Settings to start from, one pick away: choosing one only turns the dials. */
+function presetRows(record: TableRecord, prompt: Dialled, presets: readonly Preset[], voice: Voice): Row[] {
+  if (presets.length === 0) return [];
+  const items = new Map(
+    presets.map(({ label, dials }) => {
+      const value = encode(pressFor(record, prompt, dials, { by: 'look' }));
+      return [value, { value, label: voice.put(label) }];
+    }),
+  );
+  const list = { kind: 'select', table: record.key, node: 'presets', page: 0 } as const;
+  return [select(list, voice.say('dial.presets'), [...items.values()].slice(0, 25))];
 }
 
 /** What playing is called depends on the question ("Flick", "Launch"): the games' books may say so. */

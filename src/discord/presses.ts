@@ -1,7 +1,7 @@
 import type { DialPrompt, Dials, Seat } from '../engine/game.ts';
 import { phrase } from '../engine/phrase.ts';
 import type { Answered, Command } from '../tables/command.ts';
-import { promptsOf, seatOf } from '../tables/look.ts';
+import { gameOf, promptsOf, seatOf, viewFor } from '../tables/look.ts';
 import type { TableRecord } from '../tables/record.ts';
 import { heardBy, nextPanel, refused } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
@@ -101,6 +101,7 @@ export async function aimPanel(
   const picture = await bot.pictures.board(record, seat, { aim: { prompt: prompt.id, key: prompt.key, dials } });
   return dialPanel(record, prompt, dials, voiceFor(bot.book, record), {
     picture,
+    presets: gameOf(record).presets?.(viewFor(record, seat), prompt.key) ?? [],
     ...(lead === undefined ? {} : { lead }),
   });
 }

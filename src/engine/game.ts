@@ -39,6 +39,8 @@ export interface Game<S extends GameState, A, O = unknown> {
   /** Null while the game runs; then one entry per seat, best first. */
   scores(state: S): Score[] | null;
 
+  /** Good settings for a dial prompt to start from ("aim at β3"), best first; worked out only when somebody looks at it. */
+  presets?(view: S, key: string): readonly Preset[];
   /** Players for empty seats. A game without them can still be played by people. */
   readonly bots?: Readonly<Record<Level, Bot<S, A>>>;
 }
@@ -104,6 +106,11 @@ export interface DialPrompt<A> extends Asking {
 }
 
 export type Dials = Readonly<Record<string, number>>;
+
+export interface Preset {
+  readonly label: Phrase;
+  readonly dials: Dials;
+}
 
 /** A click, an AI's move, a timeout: which prompt, which option, and for a dial prompt its numbers. */
 export interface Answer {

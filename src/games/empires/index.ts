@@ -1,6 +1,7 @@
 import type { Game } from '../../engine/game.ts';
 import { empiresBots } from './bot/levels.ts';
 import { play } from './play.ts';
+import { presets } from './presets.ts';
 import { prompts } from './prompts.ts';
 import { scores } from './score.ts';
 import { setup } from './setup.ts';
@@ -20,5 +21,6 @@ export const empires: Game<EmpiresState, EmpiresAction, EmpiresOptions> = {
   play,
   view,
   scores,
+  presets,
   bots: empiresBots,
 };

@@ -133,6 +133,7 @@ export const botBook: Book = {
   'menu.over': 'Done. That was the end of the game: see the board.',
   'me.you': 'You are **{who}**. Only you see this.',
   'me.idle': 'Nothing is asked of you now.',
+  'dial.presets': 'Aim at …',
   'dial.exact': 'Exact numbers',
   'dial.play': 'Do it',
   'dial.range': 'from {min} to {max}',

@@ -50,6 +50,8 @@ export const empiresBook: Book = {
   'empires.ask.move-free': (p) => `${count(p.n('n'), 'movement point', 'movement points')} left, and a free launch.`,
   'empires.ask.attack': 'Choose the next attack.',
   'empires.ask.battleship': 'Return two starships to the box for the battleship? Now or never.',
+  'empires.aim.planet': 'Stop beside {planet}',
+  'empires.aim.ship': 'Ram {who}’s {ship}',
   'empires.ask.aim': 'Aim {ship}: a direction and a power.',
   'empires.ask.degree': 'Launch at which degree? 0 is right, 90 is down.',
 
