@@ -98,9 +98,15 @@ export interface Played {
   readonly events: readonly GameEvent[];
 }
 
-/** A whole game of bots, one per seat, without clocks. */
-export function playOut(thinkers: readonly Thinker[], seed: number, options: Partial<EmpiresOptions> = {}): Played {
+/** A whole game of bots, one per seat, without clocks; with a small pool a short one. */
+export function playOut(
+  thinkers: readonly Thinker[],
+  seed: number,
+  options: Partial<EmpiresOptions> = {},
+  pool?: number,
+): Played {
   let state = newGame(empires, thinkers.length, empires.Options.parse(options), seed);
+  state.pool = pool ?? state.pool;
   const dice = diceOver(seedWords(seed + 1000));
   const events: GameEvent[] = [];
   let acts = 0;

@@ -11,8 +11,8 @@ export function fork(state: EmpiresState): EmpiresState {
   };
 }
 
-function forkPlanet(planet: Planet): Planet {
-  return { ...planet };
+function forkPlanet({ disc, up, owner, troops, research, colonies, cities }: Planet): Planet {
+  return { disc, up, owner, troops, research, colonies, cities };
 }
 
 function forkPlayer(player: Player): Player {
@@ -20,5 +20,6 @@ function forkPlayer(player: Player): Player {
 }
 
 function forkShip(ship: Ship): Ship {
-  return { ...ship };
+  const { id, seat, battleship, x, y } = ship;
+  return { id, seat, battleship, x, y };
 }

@@ -42,8 +42,12 @@ const QUADRANT_HOPE: readonly number[] = [0, 0.5, 1.4, 3.6, 6];
 /** What so many troops are worth that no planet needs to be held: the first few keep mines and stations going. */
 const FREE_TROOPS: readonly number[] = [0, 0.6, 1.2, 1.8, 2.2, 2.5, 2.7, 2.8];
 
-function horizon(state: EmpiresState): number {
-  return state.ending === null ? state.pool / (DRAIN * state.players.length) : 0.5;
+function horizon(state: EmpiresState, seat: number): number {
+  if (state.ending === null) return state.pool / (DRAIN * state.players.length);
+  if (state.stage.at === 'over') return 0;
+  const seats = state.players.length;
+  const until = (state.ending - state.active + seats) % seats || seats;
+  return (seat - state.active + seats) % seats < until ? 0.7 : 0;
 }
 
 /** A player's worth against the others': their mean, and the best of them a little more. */
@@ -59,7 +63,7 @@ export function standing(state: EmpiresState, seat: number, weights: Weights): n
 type Orbits = readonly (number | undefined)[];
 
 function worth(state: EmpiresState, orbits: Orbits, seat: number, me: Player, weights: Weights): number {
-  const turns = horizon(state);
+  const turns = horizon(state, seat);
   // What takes a few turns to cash in is worth less when few are left.
   const soon = Math.min(1, turns / 2);
   const later = Math.min(1, turns / 5);
