@@ -94,7 +94,7 @@ export function complain(words, messageId) {
     place.querySelector('.failure')?.remove();
     place.append(complaint);
   } else {
-    list.append(h('li', { class: 'message' }, complaint));
+    list.append(h('div', { class: 'message' }, complaint));
   }
   follow();
 }

@@ -23,7 +23,7 @@ export function mentionsMe(message) {
 }
 
 /**
- * One message, as a list item that knows its id.
+ * One message, as an element that knows its id.
  * @param {APIMessage} message
  */
 export function messageOf(message) {
@@ -33,7 +33,7 @@ export function messageOf(message) {
   const classes = ['message', secret ? 'private' : '', mentionsMe(message) ? 'calls' : ''].join(' ').trim();
   const label = `${nameOf(author)}${secret ? ', only for you' : ''}`;
   return h(
-    'li',
+    'div',
     { id: `m${message.id}`, class: classes, 'data-author': author.id, 'data-at': Date.parse(message.timestamp) },
     h(
       'article',
