@@ -99,8 +99,11 @@ export const GROUPS: Readonly<Record<number, readonly Group[]>> = {
 export const POOL: Readonly<Record<number, number>> = { 2: 32, 3: 36, 4: 40 };
 export const LONGER_POOL: Readonly<Record<number, number>> = { 2: 42, 3: 44, 4: 46 };
 
-/** House rule against stalemates: after so many rounds in which nobody scored, every further one takes a point off the pool. */
-export const QUIET_ROUNDS = 15;
+/**
+ * House rule against stalemates: after so many rounds in which nobody scored, every further one takes a point off the pool.
+ * Switched off it still ends a game in which nobody tries any more, only much later.
+ */
+export const QUIET_ROUNDS = { fading: 15, otherwise: 60 } as const;
 
 /** E4 */
 export const STOCK = {

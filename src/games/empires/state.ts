@@ -99,7 +99,7 @@ export type EmpiresState = z.infer<typeof EmpiresState>;
 export const EmpiresOptions = z.object({
   hand: z.enum(HANDS).default('steady'),
   longer: z.boolean().default(false),
-  /** The pool shrinks while nobody scores for long, so that every game ends. */
+  /** The pool shrinks while nobody scores for long; switched off, only after very long. */
   fading: z.boolean().default(true),
 });
 export type EmpiresOptions = z.infer<typeof EmpiresOptions>;

@@ -31,8 +31,9 @@ function drain(state: EmpiresState, vp: number, table: Table): void {
 function fade(state: EmpiresState, table: Table): void {
   const seats = state.players.length;
   state.quiet += 1;
-  const due = state.quiet > QUIET_ROUNDS * seats && state.quiet % seats === 0;
-  if (!state.fading || !due || state.ending !== null) return;
+  const patience = state.fading ? QUIET_ROUNDS.fading : QUIET_ROUNDS.otherwise;
+  const due = state.quiet > patience * seats && state.quiet % seats === 0;
+  if (!due || state.ending !== null) return;
   table.emit({ say: say('event.faded') });
   drain(state, 1, table);
 }

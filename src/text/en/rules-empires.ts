@@ -93,6 +93,6 @@ export const empiresRules: readonly { readonly id: string; readonly topic: strin
   {
     id: 'fading',
     topic: 'When nobody scores (table option)',
-    text: 'If nobody has scored for a long stretch of rounds, every further round takes one point out of the pool until somebody scores again, so that every game ends. A rule of this table, not of the book; it can be switched off.',
+    text: 'If nobody has scored for fifteen rounds, every further round takes one point out of the pool until somebody scores again, so that every game ends. A rule of this table, not of the book; switched off, it waits for sixty rounds.',
   },
 ];

@@ -33,7 +33,7 @@ describe('house rule: the pool fades', () => {
   const passing = (fading: boolean) => {
     const table = tableWith({ pool: 2 });
     table.state.fading = fading;
-    for (let turn = 0; turn < 60 && table.state.stage.at !== 'over'; turn++)
+    for (let turn = 0; turn < 140 && table.state.stage.at !== 'over'; turn++)
       table.seat(table.state.active).picks('pass');
     return table.state;
   };
@@ -44,8 +44,8 @@ describe('house rule: the pool fades', () => {
     expect(playerIn(state, 0).vp).toBe(0);
   });
 
-  test('GIVEN the option off THEN it stays', () => {
-    expect(passing(false)).toMatchObject({ pool: 2, turn: 61 });
+  test('GIVEN the option off THEN only after sixty rounds', () => {
+    expect(passing(false)).toMatchObject({ stage: { at: 'over' }, pool: 0, turn: 125 });
   });
 
   test('GIVEN somebody scores THEN the count begins anew', () => {
