@@ -62,7 +62,7 @@ export function simulate(
     winnerScore: mean(winners),
     acts: mean(acts),
     medianActs: [...acts].sort((a, b) => a - b)[Math.floor(acts.length / 2)] ?? 0,
-    wins,
+    wins: Object.fromEntries(Object.entries(wins).map(([level, share]) => [level, Math.round(share * 1e4) / 1e4])),
     ...stats.done(),
   };
 }
