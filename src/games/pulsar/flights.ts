@@ -97,8 +97,8 @@ export interface Flight {
   /** `>S07`, the second one there `>S07~2`. */
   readonly to: string;
   readonly where: Phrase;
-  /** Stations founded in passing. */
-  readonly founding: number;
+  /** Systems in which a station is founded in passing, in path order. */
+  readonly founds: readonly string[];
 }
 
 /** Answers worth keeping: the same few recur throughout a turn and a search. */
@@ -135,11 +135,12 @@ export function realAlternatives(
 const LONGEST_LABEL = 17;
 
 function named(side: Side, trail: Trail, useful: number, nth: number): Flight {
-  const { places, kinds, ordinal } = GRAPHS[side];
-  const founding = places.filter(
-    (_, i) => kinds[i] === 'system' && (trail.passed & useful & (1 << (ordinal[i] ?? 0))) !== 0,
-  );
-  const names = founding.length > 0 ? founding : nth > 1 ? trail.route.slice(0, -1) : [];
+  const { index, kinds, ordinal } = GRAPHS[side];
+  const founds = [...new Set(trail.route)].filter((place) => {
+    const i = index.get(place) ?? -1;
+    return kinds[i] === 'system' && (trail.passed & useful & (1 << (ordinal[i] ?? 0))) !== 0;
+  });
+  const names = founds.length > 0 ? founds : nth > 1 ? trail.route.slice(0, -1) : [];
   const whole = names.join(' ');
   const via = whole.length > LONGEST_LABEL ? `${whole.slice(0, LONGEST_LABEL - 1)}…` : whole;
   return {
@@ -149,6 +150,6 @@ function named(side: Side, trail: Trail, useful: number, nth: number): Flight {
       via === ''
         ? phrase('pulsar.fly.to', { place: trail.end })
         : phrase('pulsar.fly.via', { place: trail.end, via, nth }),
-    founding: founding.length,
+    founds,
   };
 }

@@ -1,15 +1,15 @@
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Action, Pay } from '../action.ts';
-import { COLOURS, type Colour } from '../content/schema.ts';
+import type { Colour } from '../content/schema.ts';
 import { type Doing, push, tell } from '../doing.ts';
 import { type Flight, realAlternatives } from '../flights.ts';
 import { flyRoute } from '../flying.ts';
-import { kindOf } from '../graph.ts';
 import { type HandDie, payKey, payPhrase, spend } from '../pay.ts';
-import { bonusAt, canClaim, openSystems, systemIds } from '../places.ts';
+import { openSystems } from '../places.ts';
+import { type Ending, endingAt, watchedColours } from '../reach.ts';
 import { unusedRuns } from '../runs.ts';
-import { extensions, gateRewards, shiftColours } from '../skills.ts';
-import { playerOf } from '../state.ts';
+import { extensions, shiftColours } from '../skills.ts';
+import { type PulsarState, playerOf } from '../state.ts';
 import { closeIfEmpty, type Menu } from './menu.ts';
 
 const FLY = phrase('pulsar.menu.fly');
@@ -23,14 +23,15 @@ export function offerFlights(menu: Menu): void {
   const colours = shiftColours(player);
   const further = extensions(player);
   const useful = openSystems(state, seat);
-  const watched = watchedColours(menu, colours);
+  const watched = watchedColours(player);
+  const noteFor = flightNotes(state, seat, watched);
   for (let length = 1; length <= LONGEST; length++) {
     const ways = paysByDie(menu, length, colours.length, further);
     if (ways.length === 0) continue;
     for (const flight of realAlternatives(state.side, player.ship, length, useful, watched)) {
       const { trail } = flight;
       const shifts = colours.length === 0 ? 0 : colours.filter((colour) => trail.gates[colour] > 0).length;
-      const note = flightNote(menu, flight, useful, watched.length > 0);
+      const note = noteFor(flight);
       for (const pays of ways) {
         const pay = pays[shifts];
         if (pay === undefined || pay === null) continue;
@@ -44,15 +45,6 @@ export function offerFlights(menu: Menu): void {
     }
   }
   closeIfEmpty(menu, from, SHUT);
-}
-
-/** Colours whose gates make a difference between two flights: for shifts, declared runs and per-gate technologies. */
-function watchedColours(menu: Menu, shifts: readonly Colour[]): readonly Colour[] {
-  if (gateRewards(menu.player).length > 0) return COLOURS;
-  const runs = unusedRuns(menu.player);
-  if (runs.length === 0) return shifts;
-  if (runs.some((run) => run.colour === 'any')) return COLOURS;
-  return COLOURS.filter((colour) => shifts.includes(colour) || runs.some((run) => run.colour === colour));
 }
 
 /** For every die that can fly so far: the cheapest way if 0, 1, … colour shifts may be used (P22, P30b). */
@@ -77,16 +69,6 @@ function cheapest(menu: Menu, die: HandDie, length: number, allowed: number, fur
   return null;
 }
 
-type Ending = 'none' | 'claim' | 'bonus' | 'station';
-
-function endingOf(menu: Menu, place: string, useful: number): Ending {
-  const kind = kindOf(place);
-  if (kind === 'pulsar') return canClaim(menu.state, menu.seat, place) ? 'claim' : 'none';
-  if (kind !== 'system') return 'none';
-  if ((useful & (1 << systemIds(menu.state).indexOf(place))) === 0) return 'none';
-  return bonusAt(menu.state, menu.seat, place) ? 'bonus' : 'station';
-}
-
 const NOTHING = phrase('pulsar.fly.nothing');
 const ENDINGS: Readonly<Record<Ending, readonly Phrase[]>> = {
   none: [],
@@ -98,19 +80,23 @@ const ENDINGS: Readonly<Record<Ending, readonly Phrase[]>> = {
 /** The same few notes come back for every flight: made once. */
 const notes = new Map<string, Phrase>();
 
-function flightNote(menu: Menu, flight: Flight, useful: number, withGates: boolean): Phrase {
-  const ending = endingOf(menu, flight.trail.end, useful);
-  const key = `${flight.founding}${ending}`;
-  if (withGates) return saying(flight, ending, [phrase('pulsar.fly.gates', { ...flight.trail.gates })]);
-  const known = notes.get(key);
-  if (known !== undefined) return known;
-  const made = saying(flight, ending, []);
-  notes.set(key, made);
-  return made;
+/** What the flights of a position do, in words. Many end alike, so each place is looked at once. */
+function flightNotes(state: PulsarState, seat: number, watched: readonly Colour[]): (flight: Flight) => Phrase {
+  const endings = new Map<string, Ending>();
+  return (flight) => {
+    const { end, gates } = flight.trail;
+    const ending = endings.get(end) ?? endingAt(state, seat, end);
+    endings.set(end, ending);
+    if (watched.length > 0) return saying(flight, ending, [phrase('pulsar.fly.gates', { ...gates })]);
+    const key = `${flight.founds.length}${ending}`;
+    const note = notes.get(key) ?? saying(flight, ending, []);
+    notes.set(key, note);
+    return note;
+  };
 }
 
 function saying(flight: Flight, ending: Ending, more: readonly Phrase[]): Phrase {
-  const passing = flight.founding === 0 ? [] : [phrase('pulsar.fly.passing', { n: flight.founding })];
+  const passing = flight.founds.length === 0 ? [] : [phrase('pulsar.fly.passing', { n: flight.founds.length })];
   const does = [...passing, ...ENDINGS[ending], ...more];
   return does.length === 0 ? NOTHING : phrase('pulsar.fly.does', { does });
 }

@@ -278,7 +278,7 @@ function positionWorth(state: PulsarState, seat: number, player: Player): number
   for (const length of DICE) {
     let best = 0;
     for (const flight of realAlternatives(state.side, player.ship, length, useful, [])) {
-      const value = flight.founding * TASTE.passing + endingWorth(state, seat, flight.trail.end, useful);
+      const value = flight.founds.length * TASTE.passing + endingWorth(state, seat, flight.trail.end, useful);
       if (value > best) best = value;
     }
     all += best;

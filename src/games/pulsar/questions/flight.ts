@@ -1,5 +1,5 @@
 import type { Option } from '../../../engine/game.ts';
-import { phrase } from '../../../engine/phrase.ts';
+import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Action } from '../action.ts';
 import { COLOURS } from '../content/schema.ts';
 import { systemTile } from '../content/tables.ts';
@@ -8,10 +8,11 @@ import { reward, tell } from '../doing.ts';
 import { drawExploration, giveAll } from '../effects.ts';
 import { flyRoute } from '../flying.ts';
 import { kindOf, teleportPlaces } from '../graph.ts';
-import { bonusAt, canClaim, claim, freeIsolated, land } from '../places.ts';
+import { claim, freeIsolated, land } from '../places.ts';
+import { type Ending, endingAt } from '../reach.ts';
 import { gatesVisited, unusedRuns } from '../runs.ts';
 import { RINGS } from '../setup.ts';
-import { type PulsarState, playerOf } from '../state.ts';
+import { playerOf } from '../state.ts';
 import { benefitPhrase } from '../words.ts';
 import { expect, type Question } from './question.ts';
 
@@ -92,7 +93,7 @@ export const isolatedQuestion: Question<'isolated'> = {
 export const teleportQuestion: Question<'teleport'> = {
   ask: (state, task) => {
     const options: Option<Action>[] = teleportPlaces(state.side, task.to).map((place) => {
-      const note = teleportNote(state, task.seat, place);
+      const note = TELEPORT_NOTES[endingAt(state, task.seat, place)];
       const kind = phrase(`pulsar.teleport.${kindOf(place)}`);
       return {
         key: `jump:${place}`,
@@ -117,8 +118,9 @@ export const teleportQuestion: Question<'teleport'> = {
   },
 };
 
-function teleportNote(state: PulsarState, seat: number, place: string) {
-  if (kindOf(place) === 'pulsar' && canClaim(state, seat, place)) return phrase('pulsar.fly.claim');
-  if (kindOf(place) === 'system' && bonusAt(state, seat, place)) return phrase('pulsar.fly.bonus');
-  return null;
-}
+const TELEPORT_NOTES: Readonly<Record<Ending, Phrase | null>> = {
+  none: null,
+  claim: phrase('pulsar.fly.claim'),
+  bonus: phrase('pulsar.fly.bonus'),
+  station: phrase('pulsar.fly.station'),
+};
