@@ -24,6 +24,8 @@ import type { Voice } from './voice.ts';
 export interface Private {
   readonly parts: readonly Part[];
   readonly picture?: Picture | null;
+  /** Asked for by its reader, or a secret: it stays when the next private message comes. */
+  readonly stays?: true;
 }
 
 export function privately(words: string, buttons: readonly Button[] = []): Private {

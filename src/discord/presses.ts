@@ -73,7 +73,7 @@ async function answerOf(bot: Bot, press: PressOf<'act' | 'dial'>, { channel, who
 function secretsOf(bot: Bot, record: TableRecord, seat: Seat, answered: Answered & { ok: true }): Private | null {
   const secret = answered.events.filter((event) => event.only === seat);
   if (secret.length === 0) return null;
-  return privately(heardBy(secret, seat, voiceFor(bot.book, record)).join('\n'));
+  return { ...privately(heardBy(secret, seat, voiceFor(bot.book, record)).join('\n')), stays: true };
 }
 
 async function turnDial(bot: Bot, press: PressOf<'dial'>, caller: Caller): Promise<Private> {
@@ -117,7 +117,7 @@ export async function ownPanel(bot: Bot, record: TableRecord, seat: Seat): Promi
   );
   const idle = promptsOf(record, seat).length === 0 ? [voice.say('me.idle')] : [];
   const lead = [voice.say('me.you', { who: { seat } }), ...secrets, ...idle].join('\n');
-  return menuPanel(record, seat, voice, undefined, { lead, picture });
+  return { ...menuPanel(record, seat, voice, undefined, { lead, picture }), stays: true };
 }
 
 /** For buttons of somebody who sits at the game they belong to; everybody else is told why not. */
@@ -200,5 +200,7 @@ export async function hint(bot: Bot, { channel, who }: Caller): Promise<Private>
   const words = voice.say('hint.move', { move });
   const lead = hinted.why === null ? words : `${words}\n${voice.say('hint.why', { why: hinted.why })}`;
   const seat = record === null ? null : seatOf(record, who.id);
-  return record === null || seat === null ? privately(lead) : menuPanel(record, seat, voice, undefined, { lead });
+  const panel =
+    record === null || seat === null ? privately(lead) : menuPanel(record, seat, voice, undefined, { lead });
+  return { ...panel, stays: true };
 }

@@ -15,6 +15,7 @@ import { mishap, refused } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { dialForm, dialsOf, readDialForm } from './dials.ts';
 import { decode, type Press } from './ids.ts';
+import { createLeftovers } from './leftovers.ts';
 import { optionsForm, readOptionsForm } from './lobby.ts';
 import { type Private, privately } from './panel.ts';
 import { missing, type Place } from './permissions.ts';
@@ -43,6 +44,7 @@ const FORM_PATIENCE = 1500;
 
 export function createRouter(bot: Bot): Router {
   const underWay = new Set<Promise<void>>();
+  const leftovers = createLeftovers();
   let closed = false;
 
   async function route(interaction: Interaction): Promise<void> {
@@ -94,9 +96,26 @@ export function createRouter(bot: Bot): Router {
     await nextTurn();
     const result = await work().catch((error: unknown) => mishap(bot, error, whereabouts(interaction)));
     if (!(await acknowledged)) return;
-    await deliver(interaction, where, result).catch((error: unknown) =>
-      bot.log.warn({ err: error, interaction: interaction.id }, 'could not answer'),
-    );
+    const message = await deliver(interaction, where, result).catch((error: unknown) => {
+      bot.log.warn({ err: error, interaction: interaction.id }, 'could not answer');
+      return null;
+    });
+    if (message !== null && !result?.stays && !interaction.isChatInputCommand()) tidy(interaction, where, message);
+  }
+
+  /** What somebody is shown in private takes the place of what they were shown before. */
+  function tidy(interaction: Answerable, where: Where, message: string): void {
+    leftovers.replace(`${interaction.channelId} ${interaction.user.id}`, {
+      message,
+      since: interaction.createdTimestamp,
+      takeAway() {
+        const gone = interaction
+          .deleteReply(where === 'note' ? message : '@original')
+          .catch((error: unknown) => bot.log.debug({ err: error }, 'already dismissed'))
+          .finally(() => underWay.delete(gone));
+        underWay.add(gone);
+      },
+    });
   }
 
   async function openForm(interaction: MessageComponentInteraction, press: FormPress, caller: Caller): Promise<void> {
@@ -218,14 +237,15 @@ async function acknowledge(interaction: Answerable, where: Where): Promise<void>
   }
 }
 
-async function deliver(interaction: Answerable, where: Where, answer: Private | null): Promise<void> {
-  if (where === 'note') {
-    if (answer === null) return;
-    await interaction.followUp({ ...toBody(answer), flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral });
-    return;
-  }
-  if (answer === null) return;
-  await interaction.editReply({ ...toBody(answer), attachments: [], flags: MessageFlags.IsComponentsV2 });
+/** The private message that carries the answer, if there is one. */
+async function deliver(interaction: Answerable, where: Where, answer: Private | null): Promise<string | null> {
+  if (answer === null) return null;
+  const body = toBody(answer);
+  const { id } =
+    where === 'note'
+      ? await interaction.followUp({ ...body, flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral })
+      : await interaction.editReply({ ...body, attachments: [], flags: MessageFlags.IsComponentsV2 });
+  return id;
 }
 
 function toBody({ parts, picture }: Private) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wordsOf } from '../support/discord-screen.ts';
-import { type Club, isPrivate, labels, openClub, type Player, pressables } from './support.ts';
+import { type Club, isPrivate, labels, openClub, type Player } from './support.ts';
 
 let club: Club;
 let ada: Player;
@@ -117,15 +117,13 @@ describe('the private menu', () => {
 
   it('GIVEN a menu that was left open while the game went on THEN its buttons answer with what is possible now', async () => {
     await adaWinsTheClaim();
-    await ada.press('Dig');
-    const panel = ada.panel();
-    const dig =
-      panel === undefined ? undefined : pressables(panel).find((one) => 'label' in one && one.label === 'Do it');
-    await ada.slash('/me');
-    await ada.press('Dig');
+    await ada.press('My panel');
+    const panel = ada.panel() ?? ada.board();
+    const board = ada.board();
+    await ada.use(board.id, ada.idOf(board, 'Dig'));
     await ada.press('Do it');
-    await ada.use(panel?.id ?? '', dig?.custom_id ?? '');
-    const reopened = ada.messages().find(({ id }) => id === panel?.id);
+    await ada.use(panel.id, ada.idOf(panel, 'Dig'));
+    const reopened = ada.messages().find(({ id }) => id === panel.id);
     expect(reopened === undefined ? '' : wordsOf(reopened)).toContain('earlier moment');
   });
 });

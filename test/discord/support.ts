@@ -137,6 +137,13 @@ export class Player {
     return this.use(message.id, component.custom_id);
   }
 
+  /** The custom id of the button with that label on a message. */
+  idOf(message: APIMessage, label: string): string {
+    const found = pressables(message).find((one) => 'label' in one && one.label === label);
+    if (found === undefined) throw new Error(`No button “${label}” there; there are: ${labels(message).join(', ')}`);
+    return found.custom_id;
+  }
+
   async use(message: string, customId: string): Promise<Outcome> {
     const outcome = await this.person.click(this.channel, message, customId);
     await this.side.idle();

@@ -129,7 +129,7 @@ export const botBook: Book = {
   'menu.earlier': 'Earlier choices',
   'menu.later': 'More choices ({page}/{pages})',
   'menu.done': 'Done. Nothing else is asked of you now.',
-  'menu.waiting': 'Done. Waiting for {who}.',
+  'menu.waiting': 'Done. Next: {who}. The board shows what happens.',
   'menu.over': 'Done. That was the end of the game: see the board.',
   'me.you': 'You are **{who}**. Only you see this.',
   'me.idle': 'Nothing is asked of you now.',
