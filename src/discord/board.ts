@@ -6,7 +6,7 @@ import type { TableRecord } from '../tables/record.ts';
 import { type Button, button, container, gallery, type Part, rows, text } from './components.ts';
 import type { TableButton } from './ids.ts';
 import { BUTTONS_AT_MOST, inGroups, menuOf } from './menu.ts';
-import { guideTo, publicButton, questionsOf } from './panel.ts';
+import { entryButton, guideTo, questionsOf } from './panel.ts';
 import type { Picture } from './pictures.ts';
 import { countdown, tokenOf, type Voice } from './voice.ts';
 
@@ -113,7 +113,9 @@ function moves(record: TableRecord, voice: Voice) {
   const questions = new Set(own.map((prompts) => prompts.map((prompt) => prompt.id).join(' ')));
   const top = menuOf(own.flat());
   if (questions.size === 1 && top.entries.length <= BUTTONS_AT_MOST)
-    return inGroups(top.entries).flatMap((group) => rows(group.map((entry) => publicButton(record, entry, voice))));
+    return inGroups(top.entries).flatMap((group) =>
+      rows(group.map((entry) => entryButton(record, entry, voice, 'board'))),
+    );
   const open = { kind: 'menu', table: record.key, node: '', page: 0 } as const;
   return rows([button(open, voice.say('board.choose'), 'main')]);
 }

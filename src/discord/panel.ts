@@ -120,19 +120,23 @@ function whyShut(entry: Entry): Phrase[] {
   return entry.kind === 'shut' ? [entry.why] : [];
 }
 
-/** Why something is greyed out; what has the same reason shares a line. */
+/** Why something is greyed out; what has the same reason shares a line, and of a submenu's many reasons one speaks for all. */
 function reasons(here: Branch, voice: Voice): string[] {
   const byReason = new Map<string, string[]>();
   for (const entry of here.entries) {
-    for (const why of new Set(whyShut(entry).map((reason) => voice.put(reason))))
-      byReason.set(why, [...(byReason.get(why) ?? []), voice.put(entry.label)]);
+    const [why, ...others] = new Set(whyShut(entry).map((reason) => voice.put(reason)));
+    if (why === undefined) continue;
+    const line = others.length === 0 ? why : voice.say('menu.reasons', { why, count: others.length });
+    byReason.set(line, [...(byReason.get(line) ?? []), voice.put(entry.label)]);
   }
   return [...byReason].slice(0, REASONS_AT_MOST).map(([why, what]) => `-# ✕ ${what.join(', ')}: ${why}`);
 }
 
 function controls(record: TableRecord, level: Level, here: Branch, voice: Voice): Row[] {
   if (level.style === 'buttons')
-    return inGroups(level.entries).flatMap((group) => rows(group.map((entry) => entryButton(record, entry, voice))));
+    return inGroups(level.entries).flatMap((group) =>
+      rows(group.map((entry) => entryButton(record, entry, voice, 'panel'))),
+    );
   const paging: Press = { kind: 'select', table: record.key, node: here.node, page: level.page };
   const items = level.entries.map((entry) => ({
     label: voice.label(entry.label),
@@ -177,15 +181,12 @@ function answerOf(record: TableRecord, entry: { prompt: string; key: string }) {
   return { table: record.key, prompt: entry.prompt, option: entry.key };
 }
 
-export function entryButton(record: TableRecord, entry: Entry, voice: Voice): Button {
-  const look = entry.kind === 'branch' ? 'plain' : 'main';
-  return button(pressOf(record, entry), voice.label(entry.label), look, !isOpen(entry));
-}
-
 /**
- * On the public board nothing is disabled, only grey: a silent act (a die turned in the hand) changes what somebody may do
- * without the board being drawn anew. Whoever presses what is closed to them is told why.
+ * What is possible stands out. In a private menu the rest is disabled. On the public board nothing is, only grey: a silent act
+ * (a die turned in the hand) changes what somebody may do without the board being drawn anew, and whoever presses what is
+ * closed to them is told why.
  */
-export function publicButton(record: TableRecord, entry: Entry, voice: Voice): Button {
-  return button(pressOf(record, entry), voice.label(entry.label), isOpen(entry) ? 'main' : 'plain');
+export function entryButton(record: TableRecord, entry: Entry, voice: Voice, on: 'board' | 'panel'): Button {
+  const open = isOpen(entry);
+  return button(pressOf(record, entry), voice.label(entry.label), open ? 'main' : 'plain', on === 'panel' && !open);
 }

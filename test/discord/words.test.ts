@@ -34,6 +34,7 @@ describe('the bot’s words', () => {
     'end.sure',
     'menu.done',
     'menu.over',
+    'menu.reasons',
     'menu.waiting',
   ]);
   it.each(buttons.filter(([key]) => !sentences.has(key)))('GIVEN the button %s THEN it fits a phone', (_, words) => {

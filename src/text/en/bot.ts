@@ -128,6 +128,7 @@ export const botBook: Book = {
   'menu.back': 'Back',
   'menu.earlier': 'Earlier choices',
   'menu.later': 'More choices ({page}/{pages})',
+  'menu.reasons': (p) => `${p('why')} (And ${count(p.n('count'), 'more reason', 'more reasons')}.)`,
   'menu.done': 'Done. Nothing else is asked of you now.',
   'menu.waiting': 'Done. Next: {who}. The board shows what happens.',
   'menu.over': 'Done. That was the end of the game: see the board.',

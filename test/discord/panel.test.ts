@@ -1,0 +1,45 @@
+import { ButtonStyle } from 'discord-api-types/v10';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { wordsOf } from '../support/discord-screen.ts';
+import { type Club, openClub, type Player, pressables } from './support.ts';
+
+/** The first turn of Ascending Empires: much is closed still, and Develop for sixteen reasons. */
+describe('a private menu where much is closed', () => {
+  let club: Club;
+  let starter: Player;
+  beforeEach(async () => {
+    club = await openClub();
+    const [host, guest] = [club.person('Ada'), club.person('Béla')];
+    await host.slash('/play', { game: 'empires' });
+    await guest.press('Join');
+    await host.press('Start');
+    starter = wordsOf(host.board()).includes(`<@${host.person.id}>`) ? host : guest;
+    await starter.press('My panel');
+  });
+  afterEach(async () => {
+    expect(club.discord.violations).toEqual([]);
+    await club.close();
+  });
+
+  const look = (label: string) => {
+    const found = pressables(starter.panel() ?? starter.board()).find((one) => 'label' in one && one.label === label);
+    return found !== undefined && 'style' in found ? { style: found.style, disabled: found.disabled ?? false } : null;
+  };
+
+  it('GIVEN a submenu with many reasons THEN one line speaks for all of them', () => {
+    const lines = starter
+      .told()
+      .split('\n')
+      .filter((line) => line.includes('✕ Develop'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/research station.*\(And \d+ more reasons\.\)/);
+  });
+
+  it('GIVEN things to choose and submenus THEN all that is possible stands out alike, the rest is disabled', async () => {
+    expect(look('Develop')).toEqual({ style: ButtonStyle.Secondary, disabled: true });
+    expect(look('Move')).toEqual({ style: ButtonStyle.Primary, disabled: false });
+    await starter.press('Move');
+    expect(look('Fly')).toEqual({ style: ButtonStyle.Primary, disabled: false });
+    expect(look('Back')).toEqual({ style: ButtonStyle.Secondary, disabled: false });
+  });
+});
