@@ -90,32 +90,43 @@ describe('Pulsar goals', () => {
   });
 });
 
-/** For each goal: just enough, and one too little. */
-const GOALS: Readonly<Record<string, readonly [vp: number, met: Edit, missed: Edit]>> = {
-  sameType2: [6, spin({ P01: 'large', P02: 'large' }), spin({ P01: 'large', P02: 'small' })],
+/** `4/6`: four cubes for 6 VP. */
+type Bonuses = readonly [first: string, second: string];
+
+/** For each goal: its points, its bonuses, just enough, and one too little. */
+const GOALS: Readonly<Record<string, readonly [vp: number, bonuses: Bonuses, met: Edit, missed: Edit]>> = {
+  sameType2: [6, ['3/6', '1/6'], spin({ P01: 'large', P02: 'large' }), spin({ P01: 'large', P02: 'small' })],
   sameType3: [
     8,
+    ['3/8', '2/8'],
     spin({ P01: 'small', P02: 'small', P03: 'small' }),
     spin({ P01: 'small', P02: 'small', P03: 'large' }),
   ],
-  types2: [6, spin({ P01: 'large', P02: 'small' }), spin({ P01: 'large', P02: 'large' })],
-  spinning3: [7, spin({ P01: 'large', P02: 'large', P03: 'small' }), spin({ P01: 'large', P02: 'large' })],
-  stations9: [4, (state) => foundStations(state, 0, 9), (state) => foundStations(state, 0, 8)],
-  stations11: [5, (state) => foundStations(state, 0, 11), (state) => foundStations(state, 0, 10)],
+  types2: [6, ['3/6', '2/6'], spin({ P01: 'large', P02: 'small' }), spin({ P01: 'large', P02: 'large' })],
+  spinning3: [
+    7,
+    ['3/7', '1/7'],
+    spin({ P01: 'large', P02: 'large', P03: 'small' }),
+    spin({ P01: 'large', P02: 'large' }),
+  ],
+  stations9: [4, ['3/4', '1/4'], (state) => foundStations(state, 0, 9), (state) => foundStations(state, 0, 8)],
+  stations11: [5, ['4/5', '1/5'], (state) => foundStations(state, 0, 11), (state) => foundStations(state, 0, 10)],
   patents5: [
     6,
+    ['4/6', '1/6'],
     (_, me) => Object.assign(me, { patents: patents(5) }),
     (_, me) => Object.assign(me, { patents: patents(4) }),
   ],
   patents6: [
     7,
+    ['4/7', '1/7'],
     (_, me) => Object.assign(me, { patents: patents(6) }),
     (_, me) => Object.assign(me, { patents: patents(5) }),
   ],
-  online3: [6, online(3), online(2)],
-  online4: [8, online(4), online(3)],
-  projects5: [6, projects([0, 1, 2, 3, 4], []), projects([0, 1, 2, 3], [])],
-  runs3: [7, projects([2, 3, 6], [2, 3, 6]), projects([2, 3, 6], [2, 3])],
+  online3: [6, ['3/6', '1/6'], online(3), online(2)],
+  online4: [8, ['3/8', '2/8'], online(4), online(3)],
+  projects5: [6, ['3/6', '1/6'], projects([0, 1, 2, 3, 4], []), projects([0, 1, 2, 3], [])],
+  runs3: [7, ['3/7', '2/7'], projects([2, 3, 6], [2, 3, 6]), projects([2, 3, 6], [2, 3])],
 };
 
 function spin(pulsars: Parameters<typeof spinningAt>[2]): Edit {
@@ -139,7 +150,7 @@ describe('every goal', () => {
     );
   });
 
-  it.each(Object.entries(GOALS))('%s: met or missed by one', (id, [vp, met, missed]) => {
+  it.each(Object.entries(GOALS))('%s: met or missed by one', (id, [vp, _, met, missed]) => {
     for (const [edit, points] of [
       [met, vp],
       [missed, undefined],
@@ -151,6 +162,27 @@ describe('every goal', () => {
       endRound(table);
       expect(player(table).sources.goal).toBe(points);
     }
+  });
+});
+
+describe('every goal bonus', () => {
+  it.each(Object.entries(GOALS))('P48: %s: the first, then the second, for their cubes', (id, [vp, bonuses, met]) => {
+    const prices = bonuses.map((bonus) => bonus.split('/').map(Number));
+    const table = lastTurn((state, me) => {
+      state.goals = [id];
+      met(state, me);
+      me.cubes = 9;
+    });
+    toFinal(table);
+    let cubes = 9;
+    let points = vp;
+    for (const [cost = 0, more = 0] of prices) {
+      table.seat(0).picks(`goal:${id}`);
+      cubes -= cost;
+      points += more;
+      expect([player(table).cubes, player(table).sources.goal]).toEqual([cubes, points]);
+    }
+    expect(table.state.phase).toBe('over');
   });
 });
 

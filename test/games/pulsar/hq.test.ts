@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { copy } from '../../../src/engine/copy.ts';
 import { HQ_SIDES } from '../../../src/games/pulsar/content/hq.ts';
+import { COLOURS } from '../../../src/games/pulsar/content/schema.ts';
+import { pulsar } from '../../../src/games/pulsar/index.ts';
 import type { Player } from '../../../src/games/pulsar/state.ts';
+import { tableOf } from '../../support/play.ts';
 import { change, type PulsarTable, player, turnWith } from './support.ts';
 
 function withHq(side: string, dice: readonly number[], projects: number[] = []): PulsarTable {
@@ -69,7 +73,8 @@ interface SideGains {
   readonly gyrodynes: number;
   readonly tiles: number;
   readonly red: readonly number[];
-  readonly runs: number;
+  /** `3 magenta 1`: project 3, 1 VP per magenta gate. */
+  readonly runs: readonly string[];
 }
 
 const SIDES: Readonly<Record<string, SideGains>> = {
@@ -82,7 +87,7 @@ const SIDES: Readonly<Record<string, SideGains>> = {
     gyrodynes: 2,
     tiles: 1,
     red: [2],
-    runs: 4,
+    runs: ['3 magenta 1', '4 orange 2', '7 green 2', '8 any 4'],
   },
   'HQ-A2': {
     costs: [4, 1, 2, 1, 3, 2, 6, 5],
@@ -93,7 +98,7 @@ const SIDES: Readonly<Record<string, SideGains>> = {
     gyrodynes: 1,
     tiles: 1,
     red: [1],
-    runs: 5,
+    runs: ['1 orange 2', '2 green 1', '6 any 2', '7 magenta 2', '8 any 4'],
   },
   'HQ-B1': {
     costs: [1, 3, 2, 4, 2, 5, 6, 4],
@@ -104,7 +109,7 @@ const SIDES: Readonly<Record<string, SideGains>> = {
     gyrodynes: 4,
     tiles: 0,
     red: [2],
-    runs: 4,
+    runs: ['2 orange 1', '3 green 1', '6 magenta 2', '8 any 4'],
   },
   'HQ-B2': {
     costs: [3, 2, 1, 4, 3, 6, 5, 4],
@@ -115,7 +120,7 @@ const SIDES: Readonly<Record<string, SideGains>> = {
     gyrodynes: 0,
     tiles: 1,
     red: [1],
-    runs: 5,
+    runs: ['1 orange 2', '4 magenta 2', '6 green 2', '7 any 3', '8 any 4'],
   },
   'HQ-C1': {
     costs: [2, 1, 5, 4, 3, 6, 2, 5],
@@ -126,7 +131,7 @@ const SIDES: Readonly<Record<string, SideGains>> = {
     gyrodynes: 2,
     tiles: 1,
     red: [2],
-    runs: 4,
+    runs: ['2 magenta 1', '4 green 1', '7 orange 2', '8 any 4'],
   },
   'HQ-C2': {
     costs: [2, 1, 4, 3, 1, 6, 4, 5],
@@ -137,7 +142,7 @@ const SIDES: Readonly<Record<string, SideGains>> = {
     gyrodynes: 0,
     tiles: 1,
     red: [3],
-    runs: 5,
+    runs: ['3 magenta 2', '4 any 2', '5 green 1', '7 orange 2', '8 any 4'],
   },
   'HQ-D1': {
     costs: [4, 2, 1, 6, 3, 5, 2, 3],
@@ -148,7 +153,7 @@ const SIDES: Readonly<Record<string, SideGains>> = {
     gyrodynes: 3,
     tiles: 1,
     red: [2],
-    runs: 4,
+    runs: ['2 green 1', '3 orange 1', '5 magenta 2', '8 any 4'],
   },
   'HQ-D2': {
     costs: [1, 5, 3, 2, 4, 6, 4, 5],
@@ -159,7 +164,7 @@ const SIDES: Readonly<Record<string, SideGains>> = {
     gyrodynes: 0,
     tiles: 2,
     red: [3],
-    runs: 5,
+    runs: ['1 magenta 1', '3 green 2', '5 orange 2', '7 any 2', '8 any 4'],
   },
 };
 
@@ -204,13 +209,30 @@ function openAnswer(table: PulsarTable): string | undefined {
     .find((key) => key.startsWith('take:'));
 }
 
-/** Runs that could be declared now: a flight asks for them. */
-function runsOf(table: PulsarTable): number {
-  change(table, (_, me) => Object.assign(me, { dice: [1] }));
-  table.seat(0).picks('fly:1>M01');
-  const projects = table
-    .seat(0)
-    .keys()
-    .flatMap((key) => /^run:(\d)/.exec(key)?.[1] ?? []);
-  return new Set(projects).size;
+/** A flight of 1 to a gate of each colour. */
+const HOPS = { green: ['P01', 'G01'], magenta: ['E1', 'M01'], orange: ['O09', 'O10'] } as const;
+
+/** Flies every waiting run over one gate: its project, its colour and what the gate scored. */
+function runsOf(table: PulsarTable): string[] {
+  const flown: string[] = [];
+  const { projects } = player(table);
+  for (const project of [...projects].sort((a, b) => a - b)) {
+    const colours = COLOURS.flatMap((colour) => {
+      const trial = tableOf(pulsar, { state: copy(table.state) });
+      const [from, to] = HOPS[colour];
+      change(trial, (_, me) => Object.assign(me, { dice: [1], ship: from }));
+      trial.seat(0).picks(`fly:1>${to}`);
+      const key = trial
+        .seat(0)
+        .keys()
+        .find((open) => open === `run:${project + 1}` || open === `run:${project + 1}/${colour}`);
+      if (key === undefined) return [];
+      trial.seat(0).picks(key);
+      const vp = player(trial).sources.run ?? 0;
+      return vp === 0 ? [] : [[colour, vp] as const];
+    });
+    const [first] = colours;
+    if (first !== undefined) flown.push(`${project + 1} ${colours.length > 1 ? 'any' : first[0]} ${first[1]}`);
+  }
+  return flown;
 }

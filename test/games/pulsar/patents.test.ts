@@ -323,6 +323,27 @@ describe('every technology', () => {
   it.each(Object.entries(EFFECTS))('%s does what it says', (_, check) => check());
 });
 
+/** Technologies that shift a die, with what one of its dice too many or too few may pay, and one more may not. */
+const SHIFTS: Readonly<Record<string, readonly [off: number, allowed: string, further: string]>> = {
+  A2a: [4, 'spin:P01:4-1', 'spin:P03:4+2'],
+  A2c: [4, 'tx:T-A3/3:4-1', 'tx:T-A1/2:4-2'],
+  B2b: [3, 'hq:1:3-1', 'hq:3:3-2'],
+  C1b: [2, 'patent:C2a:2-1', 'patent:C2b:2+2'],
+  D1b: [4, 'tx:T-A3/3:4-1', 'tx:T-A1/2:4-2'],
+  D2a: [3, 'hq:1:3-1', 'hq:3:3-2'],
+};
+
+describe('every technology that shifts a die', () => {
+  it.each(Object.entries(SHIFTS))('P22: %s shifts it by one and no further', (id, [die, allowed, further]) => {
+    const table = owning(id, [die], (state, me) => {
+      claimed(state, 0, { P01: 'small', P02: 'medium', P03: 'large' });
+      state.offer = ['T-A1', 'T-A3'];
+      me.hq = 'HQ-A1';
+    });
+    expect([offered(table, allowed), offered(table, further)]).toEqual([true, false]);
+  });
+});
+
 describe('Pulsar patents', () => {
   const patentsOffered = (table: PulsarTable) =>
     table

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TRANSMITTERS } from '../../../src/games/pulsar/content/transmitters.ts';
 import type { PulsarState } from '../../../src/games/pulsar/state.ts';
-import { endRound, hideTile, own, player, turnWith } from './support.ts';
+import { endRound, hideTile, own, type PulsarTable, player, turnWith } from './support.ts';
 
 const offering =
   (...ids: string[]) =>
@@ -198,6 +198,34 @@ const GAINS: Readonly<Record<string, Gains>> = {
   'T-C8': { vp: 8 },
 };
 
+/** The half-dice at the left and right edge of each tile. */
+const HALVES: Readonly<Record<string, readonly [left: number | null, right: number | null]>> = {
+  'T-A1': [3, 1],
+  'T-A2': [1, 2],
+  'T-A3': [0, null],
+  'T-A4': [2, null],
+  'T-A5': [2, null],
+  'T-A6': [1, 3],
+  'T-A7': [2, 1],
+  'T-A8': [3, 3],
+  'T-B1': [3, 1],
+  'T-B2': [2, 2],
+  'T-B3': [0, 3],
+  'T-B4': [1, 1],
+  'T-B5': [3, null],
+  'T-B6': [2, 3],
+  'T-B7': [1, 2],
+  'T-B8': [null, 2],
+  'T-C1': [3, 3],
+  'T-C2': [2, 1],
+  'T-C3': [1, 3],
+  'T-C4': [0, 2],
+  'T-C5': [3, 2],
+  'T-C6': [2, null],
+  'T-C7': [3, 1],
+  'T-C8': [null, 3],
+};
+
 describe('every transmitter', () => {
   it.each(TRANSMITTERS.map((tile) => [tile.id, tile] as const))(
     '%s gives what it says, once and every round',
@@ -234,4 +262,37 @@ describe('every transmitter', () => {
       expect(player(table).cubes - cubes).toBe((gains.roundCubes ?? 0) - (gains.buys === undefined ? 0 : 1));
     },
   );
+
+  it.each(TRANSMITTERS.map((tile) => [tile.id, tile] as const))('%s links with the halves it shows', (id, tile) => {
+    const halves = HALVES[id];
+    if (halves === undefined) throw new Error(`${id} is missing here`);
+    // T-A1 shows a 3 on its left.
+    const partner = id === 'T-A1' ? 'T-A8' : 'T-A1';
+    for (const [i, edge] of (['left', 'right'] as const).entries()) {
+      const table = turnWith({
+        dice: tile.cost,
+        edit: (state, me) => {
+          Object.assign(state, { offer: [id] });
+          Object.assign(me, { pm1: 0, transmitters: [own(partner, { online: true })] });
+          hideTile(state, 'S09', 11);
+        },
+      });
+      table.seat(0).picks(`tx:${id}/${tile.cost[0]}`);
+      const half = halves[i] ?? null;
+      const key = `link:${edge}>${partner}.left`;
+      expect(table.seat(0).keys().includes(key)).toBe(half !== null);
+      if (half === null) continue;
+      table.seat(0).picks(key);
+      for (const die of tile.cost.slice(1)) table.seat(0).picks(`tx:${id}/${die}`);
+      for (let ask = question(table); ask !== undefined; ask = question(table)) table.seat(0).picks(ask);
+      expect(table.state.turn?.offered).toEqual([half + 3]);
+    }
+  });
 });
+
+/** The default answer to whatever a tile asks. */
+function question(table: PulsarTable): string | undefined {
+  const [prompt] = table.seat(0).prompts();
+  if (prompt?.kind !== 'pick' || prompt.id.startsWith('turn')) return undefined;
+  return prompt.otherwise ?? prompt.options[0]?.key;
+}
