@@ -77,8 +77,19 @@ export function menuOf(prompts: readonly Prompt<unknown>[]): Branch {
       level.entries.push({ kind: 'shut', label, prompt: prompt.id, key, why });
     }
   }
-  if (staysPut(top)) top.entries.sort((a, b) => NATURAL.compare(keyOf(a), keyOf(b)));
+  const places = new Map(prompts.flatMap(entriesOf).map((label, place) => [JSON.stringify(label), place]));
+  if (places.size > 0) top.entries.sort((a, b) => placeIn(places, a) - placeIn(places, b));
+  else if (staysPut(top)) top.entries.sort((a, b) => NATURAL.compare(keyOf(a), keyOf(b)));
   return top;
+}
+
+function entriesOf(prompt: Prompt<unknown>): readonly Phrase[] {
+  return prompt.kind === 'dial' ? [] : (prompt.entries ?? []);
+}
+
+/** What nobody gave a place comes last. */
+function placeIn(places: ReadonlyMap<string, number>, entry: Entry): number {
+  return places.get(JSON.stringify(entry.label)) ?? places.size;
 }
 
 const NATURAL = new Intl.Collator('en', { numeric: true });
@@ -142,6 +153,14 @@ export function promptsBelow(entry: Entry): Set<string> {
 /** Whether anything below is possible now. */
 export function isOpen(entry: Entry): boolean {
   return entry.kind === 'branch' ? entry.entries.some(isOpen) : entry.kind !== 'shut';
+}
+
+/** What an entry means; of a submenu, what is the same for everything in it. */
+export function noteOf(entry: Entry): Phrase | undefined {
+  if (entry.kind !== 'branch') return entry.kind === 'shut' ? undefined : entry.note;
+  const [first, ...others] = entry.entries.filter(isOpen).map(noteOf);
+  const same = first !== undefined && others.every((note) => JSON.stringify(note) === JSON.stringify(first));
+  return same ? first : undefined;
 }
 
 /** The levels from the top down to a node; null when that level no longer exists. */

@@ -13,6 +13,7 @@ import {
   type Level,
   levelOf,
   menuOf,
+  noteOf,
   promptsBelow,
   throughSingles,
   trailTo,
@@ -105,11 +106,10 @@ function trailLine(trail: readonly Branch[], voice: Voice): string {
 /** Buttons have no second line, so what their options mean stands above them; a select shows it itself. */
 function notes(here: Branch, level: Level, voice: Voice): string[] {
   if (level.style === 'select') return [];
-  return here.entries.flatMap((entry) =>
-    (entry.kind === 'leaf' || entry.kind === 'dial') && entry.note !== undefined
-      ? [`• **${voice.put(entry.label)}**: ${voice.put(entry.note)}`]
-      : [],
-  );
+  return here.entries.flatMap((entry) => {
+    const note = noteOf(entry);
+    return note === undefined ? [] : [`• **${voice.put(entry.label)}**: ${voice.put(note)}`];
+  });
 }
 
 const REASONS_AT_MOST = 12;
@@ -138,11 +138,14 @@ function controls(record: TableRecord, level: Level, here: Branch, voice: Voice)
       rows(group.map((entry) => entryButton(record, entry, voice, 'panel'))),
     );
   const paging: Press = { kind: 'select', table: record.key, node: here.node, page: level.page };
-  const items = level.entries.map((entry) => ({
-    label: voice.label(entry.label),
-    value: encode(pressOf(record, entry)),
-    ...('note' in entry && entry.note !== undefined ? { description: voice.label(entry.note) } : {}),
-  }));
+  const items = level.entries.map((entry) => {
+    const note = noteOf(entry);
+    return {
+      label: voice.label(entry.label),
+      value: encode(pressOf(record, entry)),
+      ...(note === undefined ? {} : { description: voice.label(note) }),
+    };
+  });
   return [select(paging, voice.say('menu.choose'), items)];
 }
 

@@ -73,6 +73,8 @@ export interface PickPrompt<A> extends Asking {
   readonly options: readonly Option<A>[];
   /** Shown greyed out, and the reason given to whoever tries. */
   readonly closed?: readonly Closed[];
+  /** First steps of the paths in the order they stand on the board, open or closed: buttons keep their places all turn. */
+  readonly entries?: readonly Phrase[];
   /** Key of the option to play when nobody answers in time; the first option if not said. */
   readonly otherwise?: string;
   /** Never played by itself, even with one option left: ending a turn is the last chance to take something back. */

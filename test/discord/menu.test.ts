@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backFrom, levelOf, menuOf, resolve, throughSingles, trailTo } from '../../src/discord/menu.ts';
+import { backFrom, levelOf, menuOf, noteOf, resolve, throughSingles, trailTo } from '../../src/discord/menu.ts';
 import type { Option, PickPrompt, Prompt } from '../../src/engine/game.ts';
 
 /** `Fly / with the 4 / to S07` as an option. */
@@ -35,6 +35,31 @@ describe('menus', () => {
     const closed = [{ key: 'A', path: [{ key: 'A' }], why: { key: 'poor' } }];
     expect(outline([asking(['B'], { closed }), asking(['A'], { seat: 1 })])).toEqual(['leaf B', 'leaf A']);
     expect(outline([asking(['B'], { closed })])).toEqual(['shut A', 'leaf B']);
+  });
+
+  it('GIVEN a question that places its entries THEN they stay there, open or closed', () => {
+    const entries = ['Fly', 'Build', 'End'].map((key) => ({ key }));
+    const closed = ['Fly', 'Build'].map((key) => ({ key, path: [{ key }], why: { key: 'poor' } }));
+    expect(outline([asking(['End', 'Fly / A'], { entries })])).toEqual(['branch Fly', 'leaf End']);
+    expect(outline([asking(['Other', 'End'], { entries, closed })])).toEqual([
+      'shut Fly',
+      'shut Build',
+      'leaf End',
+      'leaf Other',
+    ]);
+  });
+
+  it('GIVEN a submenu of different ways to the same thing THEN what they mean stands at its door', () => {
+    const noted = (path: string, note: string): Option<null> => ({ ...option(path), note: { key: note } });
+    const options = [
+      noted('A1 / with the 3', 'x'),
+      noted('A1 / with the 4', 'x'),
+      noted('A2 / P', 'x'),
+      noted('A2 / Q', 'y'),
+    ];
+    const [same, different] = menuOf([asking([], { options })]).entries;
+    expect(same && noteOf(same)).toEqual({ key: 'x' });
+    expect(different && noteOf(different)).toBeUndefined();
   });
 
   it('GIVEN a level with a single submenu THEN it is passed through, and Back skips it too', () => {
