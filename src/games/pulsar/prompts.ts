@@ -74,6 +74,9 @@ function draftPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
   return { kind: 'pick', id, seat, ask: phrase('pulsar.ask.draft'), options, closed };
 }
 
+const ENTRIES = ['fly', 'gyrodyne', 'transmitter', 'patent', 'hq', 'modifier', 'bonus', 'build', 'end'].map((name) =>
+  phrase(`pulsar.menu.${name}`),
+);
 const END = phrase('pulsar.menu.end');
 
 function turnPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
@@ -87,7 +90,16 @@ function turnPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
   offerCopies(menu);
   offerBuilding(menu);
   const id = `turn:r${state.round}.s${seat}.${state.acts}`;
-  const prompt = { kind: 'pick' as const, id, seat, ask: phrase('pulsar.ask.turn'), ...lists(menu) };
+  const prompt: PickPrompt<Action> = {
+    kind: 'pick',
+    id,
+    seat,
+    ask: phrase('pulsar.ask.turn'),
+    options: menu.options,
+    closed: menu.closed,
+    entries: ENTRIES,
+    deliberate: true,
+  };
   // P41b
   if (menu.turn.must) {
     menu.closed.push({ key: 'end', path: [END], why: phrase('pulsar.closed.mustUse', { die: menu.turn.red ?? 0 }) });
@@ -97,8 +109,4 @@ function turnPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
   const note = left === 0 ? {} : { note: phrase('pulsar.end.note', { n: left }) };
   menu.options.push({ key: 'end', path: [END], ...note, action: { do: 'end' } });
   return { ...prompt, otherwise: 'end' };
-}
-
-function lists(menu: ReturnType<typeof newMenu>) {
-  return { options: menu.options, closed: menu.closed };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { menuOf } from '../../../src/discord/menu.ts';
 import { claimed, endRound, player, spinningAt, turnWith } from './support.ts';
 
 describe('Pulsar turns', () => {
@@ -82,6 +83,19 @@ describe('Pulsar turns', () => {
         .filter((key) => key.startsWith('gyro:4')),
     ).toEqual(['gyro:4']);
   });
+});
+
+describe('the turn menu', () => {
+  const MENU = ['fly', 'gyrodyne', 'transmitter', 'patent', 'hq', 'modifier', 'bonus', 'build', 'end'];
+
+  it.each([[[1, 6]], [[6]], [[]]])(
+    'GIVEN dice %j THEN its nine entries stand in their places, open or closed',
+    (dice) => {
+      const table = turnWith({ dice });
+      const shown = menuOf(table.seat(0).prompts()).entries.map((entry) => entry.label.key);
+      expect(shown).toEqual(MENU.map((name) => `pulsar.menu.${name}`));
+    },
+  );
 });
 
 describe('Pulsar gyrodynes', () => {
@@ -207,6 +221,13 @@ describe('Pulsar undo', () => {
     endRound(table);
     const events = table.events.slice(before);
     expect(events.some((event) => event.mark === 'round' && event.barrier === true)).toBe(true);
+  });
+
+  it('GIVEN the last die is spent THEN the turn waits for its end, so that the last act can be taken back', () => {
+    const table = turnWith({ dice: [1] });
+    table.seat(0).picks('gyro:1');
+    expect(table.seat(0).keys()).toEqual(['end']);
+    expect(table.seat(0).prompts()[0]).toMatchObject({ deliberate: true });
   });
 
   it('GIVEN nothing hidden is seen THEN no barrier', () => {
