@@ -123,11 +123,12 @@ describe('what a client shows', () => {
     expect(discord.server.people.botIsConnected(discord.guildId)).toBe(false);
   });
 
-  it('GIVEN an attachment THEN its bytes are at hand', async () => {
+  it('GIVEN an attachment’s address THEN its bytes are at hand, and those of no other', async () => {
     const files = [{ name: 'a.png', bytes: new Uint8Array([7, 8]) }];
     await call(discord.server, 'POST', `/channels/${channel}/messages`, {}, { files });
-    const id = ada.messages(channel)[0]?.attachments[0]?.id ?? '';
-    expect([...discord.server.people.attachment(id)]).toEqual([7, 8]);
+    const { pathname } = new URL(ada.messages(channel)[0]?.attachments[0]?.url ?? '');
+    expect(discord.server.people.attachmentAt(pathname)).toMatchObject({ bytes: new Uint8Array([7, 8]) });
+    expect(discord.server.people.attachmentAt(pathname.replace('a.png', 'b.png'))).toBe(null);
   });
 
   it('GIVEN servers, channels and threads THEN they are listed as a client lists them', () => {

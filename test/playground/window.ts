@@ -44,7 +44,8 @@ export class Window {
   }
 
   async sees(text: string | RegExp): Promise<void> {
-    await this.page.getByText(text).last().waitFor();
+    // Not in what only a screen reader is told.
+    await this.page.locator('main, #notices').getByText(text).last().waitFor();
   }
 
   /** What is said in the channel, message by message. */

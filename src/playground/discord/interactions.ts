@@ -23,6 +23,8 @@ export interface Interaction {
   /** The message whose component was used, also when that opened the modal now submitted. */
   messageId: Snowflake | null;
   customId: string | null;
+  /** The command as it was typed, without its slash; null for what is pressed or filled in. */
+  command: string | null;
   createdAt: number;
   /** How it was answered first; null until then. */
   callback: InteractionResponseType | null;
@@ -44,7 +46,7 @@ interface Waiting {
   callOff: () => void;
 }
 
-export type InteractionSeed = Pick<Interaction, 'type' | 'userId' | 'channelId' | 'messageId' | 'customId'>;
+export type InteractionSeed = Pick<Interaction, 'type' | 'userId' | 'channelId' | 'messageId' | 'customId' | 'command'>;
 
 /** From a person's click to the bot's answer: tokens, the three seconds, the fifteen minutes, one answer only. */
 export class Interactions {

@@ -4,6 +4,7 @@ import {
   type APIEmbed,
   type APIGuildMember,
   type APIMessage,
+  type APIMessageInteraction,
   type APIMessageInteractionMetadata,
   type APIMessageTopLevelComponent,
   type APITextChannel,
@@ -136,6 +137,7 @@ export class Payloads {
         : { message_reference: { type: 0, channel_id: record.channelId, message_id: record.replyTo } }),
       ...(answers === null ? {} : { webhook_id: this.#world.applicationId, application_id: this.#world.applicationId }),
       ...(answers === null ? {} : { interaction_metadata: this.#answered(record, answers) }),
+      ...(answers?.command === undefined ? {} : { interaction: this.#named(answers, answers.command) }),
     };
   }
 
@@ -173,6 +175,11 @@ export class Payloads {
     if (answers.type === InteractionType.MessageComponent) return component;
     const opener = onMessage === null ? command : component;
     return { ...base, type: InteractionType.ModalSubmit, triggering_interaction_metadata: opener };
+  }
+
+  /** The older description, which Discord still sends: the only one that names the command. */
+  #named({ interactionId, type, userId }: AnswerRecord, name: string): APIMessageInteraction {
+    return { id: interactionId, type, name, user: this.#world.user(userId) };
   }
 
   /** Discord signs its attachment addresses for a day, and hands out fresh ones with every payload. */

@@ -82,6 +82,8 @@ export interface AnswerRecord {
   userId: Snowflake;
   /** The message whose button was pressed. */
   messageId: Snowflake | null;
+  /** The command that was typed; worlds kept by an older version do not have it. */
+  command?: string;
 }
 
 export interface AttachmentRecord {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +9,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 };
+
+/** The same letters as on the boards, from the package they come from; the browser asks for the scripts it needs. */
+const FONT = '@fontsource/inter';
+const WEIGHTS = [400, 500, 600, 700];
 
 export interface Asset {
   type: string;
@@ -24,7 +30,20 @@ export async function assets(): Promise<ReadonlyMap<string, Asset>> {
     if (type === undefined) continue;
     found.set(name === 'index.html' ? '/' : `/${name}`, { type, body: await readFile(join(dir, name)) });
   }
+  for (const name of await fontFiles()) {
+    found.set(`/font/${name}`, { type: TYPES[extname(name)] ?? '', body: await readFile(join(fontDir(), name)) });
+  }
   return found;
+}
+
+async function fontFiles(): Promise<string[]> {
+  const names = await readdir(join(fontDir(), 'files'));
+  const cuts = names.filter((name) => WEIGHTS.some((weight) => name.endsWith(`-${weight}-normal.woff2`)));
+  return [...WEIGHTS.map((weight) => `${weight}.css`), ...cuts.map((name) => `files/${name}`)];
+}
+
+function fontDir(): string {
+  return dirname(createRequire(import.meta.url).resolve(`${FONT}/package.json`));
 }
 
 /** The repository's folder, from the sources as well as from what they compile to. */

@@ -1,7 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Snowflake } from 'discord-api-types/v10';
 import { WebSocketServer } from 'ws';
 import type { LocalDiscord } from '../discord/server.ts';
@@ -28,9 +26,7 @@ export interface Page {
 export async function servePage(discord: LocalDiscord, guildId: Snowflake, port: number): Promise<Page> {
   const files = await assets();
   const sockets = new WebSocketServer({ noServer: true });
-  const server = createServer((request, response) => {
-    serve(files, discord, request, response).catch(() => response.destroy());
-  });
+  const server = createServer((request, response) => serve(files, discord, request, response));
   server.on('upgrade', (request, stream, head) => {
     if (!isOurs(request)) return stream.destroy();
     sockets.handleUpgrade(request, stream, head, (socket) => {
@@ -49,32 +45,25 @@ export async function servePage(discord: LocalDiscord, guildId: Snowflake, port:
   };
 }
 
-async function serve(
+function serve(
   files: ReadonlyMap<string, Asset>,
   discord: LocalDiscord,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
-  const { pathname, search } = addressOf(request);
+): void {
+  const { pathname } = addressOf(request);
   const asset = files.get(pathname);
   if (asset !== undefined) {
     response.writeHead(200, { ...HEADERS, 'Content-Type': asset.type, 'Cache-Control': 'no-cache' }).end(asset.body);
-  } else if (pathname.startsWith('/attachments/')) {
-    const origin = `http://127.0.0.1:${discord.port}`;
-    await passOn(new URL(pathname + search, origin), response);
-  } else {
-    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is nothing here.');
+    return;
   }
-}
-
-/** Pictures come from the local Discord, through this port: a page opened over a tunnel reaches no other. */
-async function passOn(url: URL, response: ServerResponse): Promise<void> {
-  const { status, headers, body } = await fetch(url);
-  const cached = status === 200 ? { 'Cache-Control': 'private, max-age=86400, immutable' } : {};
-  const type = headers.get('content-type') ?? 'application/octet-stream';
-  response.writeHead(status, { ...HEADERS, 'Content-Type': type, ...cached });
-  if (body === null) response.end();
-  else await pipeline(Readable.fromWeb(body), response);
+  const picture = pathname.startsWith('/attachments/') ? discord.people.attachmentAt(pathname) : null;
+  if (picture !== null) {
+    const kept = { 'Cache-Control': 'private, max-age=86400, immutable' };
+    response.writeHead(200, { ...HEADERS, 'Content-Type': picture.contentType, ...kept }).end(picture.bytes);
+    return;
+  }
+  response.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is nothing here.');
 }
 
 /** Any web page may open a socket to this machine; only our own page names us as its origin. */

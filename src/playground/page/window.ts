@@ -1,6 +1,7 @@
 import type { Snowflake } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
 import type { PlayEvent } from '../discord/people/events.ts';
+import { Vanished } from '../discord/people/gesture-error.ts';
 import type { People } from '../discord/people/people.ts';
 import { perform } from './gestures.ts';
 import { Asked, type Frame, type Roster } from './protocol.ts';
@@ -35,7 +36,7 @@ export function openWindow(people: People, guildId: Snowflake, me: Snowflake, so
     try {
       send({ kind: 'answer', to: ask, value: await perform(people, guildId, me, gesture) });
     } catch (error) {
-      send({ kind: 'refusal', to: ask, why: error instanceof Error ? error.message : String(error) });
+      send({ kind: 'refusal', to: ask, why: reason(error) });
     }
   }
 
@@ -53,6 +54,12 @@ export function openWindow(people: People, guildId: Snowflake, me: Snowflake, so
     if (asked.success) void answer(asked.data);
     else socket.close(1008, 'Not something this page says');
   });
+}
+
+function reason(error: unknown): string {
+  if (error instanceof Vanished)
+    return 'That has just changed. Nothing was lost: look again, and press what is there now.';
+  return error instanceof Error ? error.message : String(error);
 }
 
 function parsed(text: string): unknown {

@@ -5,3 +5,6 @@ export class GestureError extends Error {
     this.name = 'GestureError';
   }
 }
+
+/** What was pressed is not there any more, or not for now: somebody else was quicker. */
+export class Vanished extends GestureError {}

@@ -2,6 +2,7 @@ import type { APIChannel, APIMessage, APIUser, Snowflake } from 'discord-api-typ
 import type { OpenModal } from '../changes.ts';
 import type { Core } from '../core.ts';
 import { type PermissionName, setOverwrite } from '../permissions.ts';
+import { fileAt, type ServedFile } from '../rest/attachments.ts';
 import { concerns, type PlayEvent, playEvent } from './events.ts';
 import { GestureError } from './gesture-error.ts';
 import { Person } from './person.ts';
@@ -119,10 +120,8 @@ export class People {
     this.#core.world.changes.announce({ kind: 'channel-updated', channel });
   }
 
-  /** The bytes of an attachment, without going through HTTP. */
-  attachment(attachmentId: Snowflake): Uint8Array {
-    const bytes = this.#core.world.files.get(attachmentId);
-    if (bytes === undefined) throw new GestureError(`There is no attachment ${attachmentId}`);
-    return bytes;
+  /** The file at an attachment's address: the path alone, which never expires here. */
+  attachmentAt(pathname: string): ServedFile | null {
+    return fileAt(this.#core, pathname);
   }
 }

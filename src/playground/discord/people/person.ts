@@ -18,7 +18,7 @@ import { post } from '../posting.ts';
 import type { ChannelRecord, MessageRecord } from '../records.ts';
 import { envelope } from './envelope.ts';
 import { entityKind, type FieldValues, submission } from './form.ts';
-import { GestureError } from './gesture-error.ts';
+import { GestureError, Vanished } from './gesture-error.ts';
 import { invocation, type OptionValues } from './invocation.ts';
 import { Resolver } from './resolved.ts';
 
@@ -151,7 +151,7 @@ export class Person {
     const { custom_id: customId } = modal.data;
     const resolver = new Resolver(this.#core, this.#core.world.channel(channelId).guildId);
     const components = submission(modal, values, resolver);
-    const seed = { type: InteractionType.ModalSubmit, userId: this.id, channelId, messageId, customId };
+    const seed = { type: InteractionType.ModalSubmit, userId: this.id, channelId, messageId, customId, command: null };
     const data = { custom_id: customId, components, ...resolver.part() };
     const interaction = this.#core.interactions.send(seed, (sent) => envelope(this.#core, sent, data));
     const outcome = await this.#outcome(interaction, until);
@@ -203,7 +203,7 @@ export class Person {
       ...resolver.part(),
     };
     const type = focused === null ? InteractionType.ApplicationCommand : InteractionType.ApplicationCommandAutocomplete;
-    const seed = { type, userId: this.id, channelId, messageId: null, customId: null };
+    const seed = { type, userId: this.id, channelId, messageId: null, customId: null, command: path.join(' ') };
     return this.#core.interactions.send(seed, (interaction) => envelope(this.#core, interaction, data));
   }
 
@@ -214,14 +214,14 @@ export class Person {
   ): { message: MessageRecord; component: Pressable } {
     this.#enter(channelId);
     const message = this.#core.world.messagesFor(channelId, this.id).find((candidate) => candidate.id === messageId);
-    if (message === undefined) throw new GestureError(`${this.name} sees no message ${messageId} in this channel`);
+    if (message === undefined) throw new Vanished(`${this.name} sees no message ${messageId} in this channel`);
     const all = pressables(message.components);
     const component = all.find((candidate) => candidate.custom_id === customId);
     if (component === undefined) {
       const there = all.map((candidate) => candidate.custom_id).join(', ');
-      throw new GestureError(`The message has no component '${customId}'; it has: ${there || 'none'}`);
+      throw new Vanished(`The message has no component '${customId}'; it has: ${there || 'none'}`);
     }
-    if (component.disabled === true) throw new GestureError(`'${customId}' is disabled`);
+    if (component.disabled === true) throw new Vanished(`'${customId}' is disabled`);
     return { message, component };
   }
 
@@ -232,6 +232,7 @@ export class Person {
       channelId: message.channelId,
       messageId: message.id,
       customId,
+      command: null,
     };
     const interaction = this.#core.interactions.send(seed, (sent) => envelope(this.#core, sent, data));
     return this.#outcome(interaction, until);

@@ -5,12 +5,17 @@ export interface ServedFile {
   contentType: string;
 }
 
-/** Finds the file an attachment's address stands for; null when there is none, or the address has expired. */
+/** Finds the file an attachment's signed address stands for; null when there is none, or the address has expired. */
 export function attachmentAt(core: Core, url: URL): ServedFile | null {
-  const [, , channelId = '', attachmentId = '', filename = ''] = url.pathname.split('/');
   const expires = Number.parseInt(url.searchParams.get('ex') ?? '0', 16) * 1000;
+  return expires < core.world.clock.now() ? null : fileAt(core, url.pathname);
+}
+
+/** The file at a path, whenever it is asked for. */
+export function fileAt(core: Core, pathname: string): ServedFile | null {
+  const [, , channelId = '', attachmentId = '', filename = ''] = pathname.split('/');
   const bytes = core.world.files.get(attachmentId);
-  if (bytes === undefined || expires < core.world.clock.now()) return null;
+  if (bytes === undefined) return null;
   const messages = [...(core.world.messages.get(channelId)?.values() ?? [])];
   const attachment = messages.flatMap((message) => message.attachments).find(({ id }) => id === attachmentId);
   if (attachment === undefined || attachment.filename !== decodeURIComponent(filename)) return null;

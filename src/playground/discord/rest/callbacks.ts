@@ -162,9 +162,10 @@ function withoutDefaults(body: unknown): unknown {
 }
 
 export function answersOf(interaction: Interaction): AnswerRecord {
-  const { id: interactionId, type, userId, messageId } = interaction;
+  const { id: interactionId, type, userId, messageId, command } = interaction;
   const answered = type === InteractionType.ModalSubmit || type === InteractionType.MessageComponent;
-  return { interactionId, type: answered ? type : InteractionType.ApplicationCommand, userId, messageId };
+  const typed = command === null ? {} : { command };
+  return { interactionId, type: answered ? type : InteractionType.ApplicationCommand, userId, messageId, ...typed };
 }
 
 function resource(core: Core, interaction: Interaction, message: MessageRecord | null): unknown {

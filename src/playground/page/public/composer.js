@@ -48,6 +48,17 @@ function hint({ options }) {
   return options.map(({ name, required }) => (required ? name : `${name}?`)).join(' ');
 }
 
+/**
+ * Begins a command, as if its name had been typed.
+ * @param {string} name Without the slash.
+ */
+export function beginCommand(name) {
+  const entry = entriesOf(state().commands).find((candidate) => candidate.name === `/${name}`);
+  if (entry === undefined) return;
+  resetComposer();
+  start(entry);
+}
+
 /** @param {Entry} entry */
 function start(entry) {
   const { channel } = state();
@@ -93,13 +104,14 @@ export function resetComposer() {
   if (focused) input.focus();
 }
 
-// A slash anywhere begins a command, as in Discord.
-document.addEventListener('keydown', (event) => {
-  const { target } = event;
+/** The field to write in, ready; not on a phone, where that would cover half the screen with a keyboard. */
+export function readyToType() {
+  if (matchMedia('(hover: hover)').matches) input.focus({ preventScroll: true });
+}
+
+// Whatever is typed elsewhere is meant for here, as in Discord. The key itself then arrives in the field.
+document.addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey, target }) => {
+  const isText = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
   const elsewhere = target instanceof Element && target.closest('input, textarea, dialog, [role=listbox]') === null;
-  if (event.key !== '/' || !elsewhere || line !== null) return;
-  event.preventDefault();
-  input.focus();
-  input.value = '/';
-  input.dispatchEvent(new Event('input'));
+  if (isText && elsewhere && line === null) input.focus();
 });

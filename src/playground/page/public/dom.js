@@ -40,6 +40,21 @@ export function byId(id) {
   return element;
 }
 
+/**
+ * Fills an element anew. Whoever stands in it with the keyboard stays on the same thing, if it is still there.
+ * @param {HTMLElement} element
+ * @param {...(Child)} children
+ */
+export function keepingFocus(element, ...children) {
+  const { activeElement } = document;
+  const controls = () => [...element.querySelectorAll('a, button')];
+  const words = (/** @type {Element} */ control) => control.getAttribute('data-key') ?? control.textContent;
+  const before = activeElement !== null && element.contains(activeElement) ? words(activeElement) : null;
+  element.replaceChildren(...present(children));
+  const same = before === null ? undefined : controls().find((control) => words(control) === before);
+  if (same instanceof HTMLElement) same.focus({ preventScroll: true });
+}
+
 let lastId = 0;
 
 /** An id for elements that refer to each other. */

@@ -1,45 +1,72 @@
+import { announce, linesIn } from './announce.js';
 import { byId, h } from './dom.js';
 import { isPrivate, messageOf } from './message.js';
+import { showWelcome } from './welcome.js';
 
 /** @import { APIMessage } from 'discord-api-types/v10' */
 
 const TOGETHER_MS = 5 * 60_000;
 /** A new picture gets this long to arrive before it takes the place of the old one. */
 const PATIENCE_MS = 400;
+/** Whoever is this close to the end, in pixels, wants to follow what happens. */
+const NEAR = 120;
 
 const list = byId('messages');
+const toEnd = byId('to-end');
 /** The newest version of each message on its way to the screen. @type {Map<string, symbol>} */
 const coming = new Map();
+let channel = '';
 let atEnd = true;
 // Arrows and Page Up scroll it without a mouse.
 list.tabIndex = 0;
 
 list.addEventListener('scroll', () => {
-  atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 120;
+  atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+  if (atEnd) offerEnd(false);
 });
 new ResizeObserver(follow).observe(list);
 list.addEventListener('load', follow, true);
+toEnd.addEventListener('click', () => {
+  atEnd = true;
+  follow();
+  list.focus({ preventScroll: true });
+});
 
 function follow() {
   if (atEnd) list.scrollTop = list.scrollHeight;
 }
 
-/** @param {APIMessage[]} messages */
-export function showAll(messages) {
+/** Something new is below what is being looked at, or no longer. @param {boolean} isNew */
+function offerEnd(isNew) {
+  toEnd.hidden = !isNew;
+}
+
+/**
+ * @param {string} channelId
+ * @param {APIMessage[]} messages
+ */
+export function showAll(channelId, messages) {
+  const stay = channelId === channel && !atEnd ? list.scrollTop : null;
+  channel = channelId;
   coming.clear();
   list.replaceChildren(...messages.map(messageOf));
   arrange();
-  atEnd = true;
+  atEnd = stay === null;
+  if (stay !== null) list.scrollTop = stay;
+  offerEnd(false);
   follow();
 }
 
 /** @param {APIMessage} message */
 export function add(message) {
-  list.append(messageOf(message));
+  const fresh = messageOf(message);
+  list.append(fresh);
+  announce(fresh, linesIn(fresh));
   // One's own answer is what one waits for, wherever one has scrolled to.
   if (isPrivate(message)) atEnd = true;
   arrange();
   follow();
+  offerEnd(!atEnd);
 }
 
 /**
@@ -56,10 +83,30 @@ export async function change(message) {
   if (coming.get(message.id) !== version || old === null) return;
   coming.delete(message.id);
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
+  const known = linesIn(old);
+  const steady = steadily(old);
   old.replaceWith(fresh);
   if (focused !== null) refocus(fresh, focused);
   arrange();
+  steady(fresh);
   follow();
+  announce(
+    fresh,
+    linesIn(fresh).filter((line) => !known.includes(line)),
+  );
+}
+
+/**
+ * What is being read does not move when a message above it grows or shrinks. The returned function puts it back.
+ * @param {HTMLElement} old
+ * @returns {(fresh: HTMLElement) => void}
+ */
+function steadily(old) {
+  const isAbove = old.getBoundingClientRect().bottom <= list.getBoundingClientRect().top;
+  const height = old.offsetHeight;
+  return (fresh) => {
+    if (isAbove && !atEnd) list.scrollTop += fresh.offsetHeight - height;
+  };
 }
 
 /**
@@ -96,6 +143,7 @@ export function complain(words, messageId) {
   } else {
     list.append(h('div', { class: 'message' }, complaint));
   }
+  arrange();
   follow();
 }
 
@@ -110,7 +158,7 @@ export function jumpTo(messageId) {
   setTimeout(() => message.classList.remove('found'), 2000);
 }
 
-/** Messages of one author in a row share one head. */
+/** Messages of one author in a row share one head; where there are none, the page says how to begin. */
 function arrange() {
   let author = '';
   let at = 0;
@@ -123,4 +171,5 @@ function arrange() {
     author = who;
     at = Number(when);
   }
+  showWelcome(list.childElementCount === 0);
 }

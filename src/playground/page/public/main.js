@@ -1,4 +1,4 @@
-import { resetComposer } from './composer.js';
+import { beginCommand, readyToType, resetComposer } from './composer.js';
 import { markBusy } from './controls.js';
 import { byId } from './dom.js';
 import { connect } from './link.js';
@@ -6,7 +6,7 @@ import { add, change, complain, jumpTo, remove, showAll } from './log.js';
 import { mentionsMe } from './message.js';
 import { closeModal, showModal } from './modal.js';
 import { address, setDrawer, showSidebar } from './sidebar.js';
-import { personName, setJump, setState, state } from './state.js';
+import { personName, setCommand, setJump, setState, state, tryTo } from './state.js';
 import { startTicking } from './time.js';
 
 /** @import { APIUser } from 'discord-api-types/v10' */
@@ -20,6 +20,9 @@ const actions = { goTo, become };
 const banner = byId('connection');
 /** How often others were mentioned since this window last was them. @type {Map<string, number>} */
 const called = new Map();
+
+/** Who looks at what in this window, to tell a mere reconnection. */
+let whoAndWhere = '';
 
 /** @type {Link} */
 let link = open();
@@ -60,14 +63,18 @@ async function enter(channelId, messageId = null) {
   const now = state();
   const moved = now.channel !== channelId;
   now.channel = channelId;
+  whoAndWhere = `${now.me.id} in ${channelId}`;
   now.unread.delete(channelId);
   history.replaceState(null, '', address({ as: now.me.username, in: channelId }));
   showSidebar(actions);
-  if (moved) resetComposer();
-  const { messages, commands } = await now.link.ask({ do: 'enter', channel: channelId });
-  if (state() !== now || now.channel !== channelId) return;
-  now.commands = commands;
-  showAll(messages);
+  if (moved) {
+    resetComposer();
+    readyToType();
+  }
+  const found = await tryTo({ do: 'enter', channel: channelId });
+  if (found === undefined || state() !== now || now.channel !== channelId) return;
+  now.commands = found.commands;
+  showAll(channelId, found.messages);
   if (messageId !== null) jumpTo(messageId);
 }
 
@@ -75,6 +82,8 @@ setJump((channelId, messageId) => {
   if (channelId === state().channel && messageId !== null) jumpTo(messageId);
   else void enter(channelId, messageId);
 });
+
+setCommand(beginCommand);
 
 /** @param {Told} frame */
 function hear(frame) {
@@ -141,7 +150,11 @@ function greet({ me, bot, guild, people, channels, direct, modal, botIsConnected
   });
   called.delete(me.id);
   tellBot(botIsConnected);
-  resetComposer();
+  // After a mere reconnection, what was half typed stays.
+  if (whoAndWhere !== `${me.id} in ${channel}`) {
+    resetComposer();
+    readyToType();
+  }
   void enter(channel);
   if (modal !== null) showModal(modal);
 }

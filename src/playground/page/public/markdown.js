@@ -6,6 +6,7 @@ import { timestamp } from './time.js';
  * @property {(id: string) => string} person
  * @property {(id: string) => string} channel
  * @property {(channelId: string, messageId: string | null) => void} jump
+ * @property {(name: string) => void} command Begins a command in the field to write in.
  */
 
 const LINE_STARTS = /^(?:(#{1,3}) |(-#) |(>) |(\s*)(?:[-*]|(\d+)\.) )/;
@@ -68,7 +69,7 @@ const PIECES = [
   [/<t:(-?\d+)(?::([tTdDfFR]))?>/y, ([, unix, style = 'f']) => timestamp(Number(unix), style)],
   [/<@!?(\d+)>/y, ([, id = ''], names) => h('span', { class: 'mention' }, `@${names.person(id)}`)],
   [/<#(\d+)>/y, ([, id = ''], names) => jumpLink(id, null, names)],
-  [/<\/([\w -]+):\d+>/y, ([, command = '']) => h('span', { class: 'mention' }, `/${command}`)],
+  [/<\/([\w -]+):\d+>/y, ([, command = ''], names) => commandLink(command, names)],
   [/\[([^\]]+)\]\((https?:[^)\s]+)\)/y, ([, words = '', url = ''], names) => link(url, inline(words, names), names)],
   [/https?:\/\/[^\s<>)]+[^\s<>).,:;!?]/y, ([url], names) => link(url, [], names)],
   [/\*\*([\s\S]+?)\*\*(?!\*)/y, ([, words = ''], names) => h('strong', {}, ...inline(words, names))],
@@ -134,6 +135,14 @@ function jumpLink(channelId, messageId, names) {
   const jump = () => names.jump(channelId, messageId);
   const words = `#${names.channel(channelId)}${messageId === null ? '' : ' › message'}`;
   return h('button', { type: 'button', class: 'mention', onclick: jump }, words);
+}
+
+/**
+ * @param {string} command
+ * @param {Names} names
+ */
+function commandLink(command, names) {
+  return h('button', { type: 'button', class: 'mention', onclick: () => names.command(command) }, `/${command}`);
 }
 
 /**

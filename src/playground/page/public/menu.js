@@ -84,7 +84,7 @@ export function openMenu(anchor, items, { label, least, most }) {
       const hadFocus = list.contains(document.activeElement) || document.activeElement === document.body;
       list.remove();
       anchor.setAttribute('aria-expanded', 'false');
-      if (hadFocus) anchor.focus();
+      if (hadFocus) standIn(anchor)?.focus();
       resolve(result);
     });
   });
@@ -121,4 +121,17 @@ function place(list, anchor) {
   list.style.left = `${Math.max(gap, Math.min(box.left, innerWidth - width - gap))}px`;
   if (up) list.style.bottom = `${innerHeight - box.top + gap}px`;
   else list.style.top = `${box.bottom + gap}px`;
+}
+
+/**
+ * The message may have changed while its list was open: then its new control takes the old one's place.
+ * @param {HTMLElement} anchor
+ */
+function standIn(anchor) {
+  const component = anchor.dataset.component ?? '';
+  const message = anchor.closest('.message')?.id ?? '';
+  const now = anchor.isConnected
+    ? anchor
+    : document.querySelector(`[id="${message}"] [data-component="${CSS.escape(component)}"]`);
+  return now instanceof HTMLElement ? now : null;
 }

@@ -60,7 +60,8 @@ function occasion(message) {
     { class: 'occasion' },
     h('span', { 'aria-hidden': 'true' }, '╭ '),
     h('strong', {}, names.person(answers.user.id)),
-    ' used a command',
+    ' used ',
+    message.interaction === undefined ? 'a command' : h('span', { class: 'mention' }, `/${message.interaction.name}`),
   );
 }
 

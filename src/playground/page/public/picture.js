@@ -19,26 +19,51 @@ export function picture({ url, alt, width, height }) {
   );
 }
 
-/** Pictures come through the page's own port, whatever address the bot was told. @param {string} url */
+/**
+ * Pictures come through the page's own port, whatever address the bot was told, and without the date at which that one
+ * expires: a picture that is shown again is not loaded again.
+ * @param {string} url
+ */
 function local(url) {
-  const { pathname, search } = new URL(url, location.href);
-  return pathname.startsWith('/attachments/') ? pathname + search : url;
+  const { pathname } = new URL(url, location.href);
+  return pathname.startsWith('/attachments/') ? pathname : url;
 }
 
 /**
+ * As large as the window, and at a press as large as it was drawn. On a phone the other way round: there a board is read
+ * by moving over it, not by squinting.
  * @param {string} src
  * @param {string} alt
  */
 function enlarge(src, alt) {
   const close = () => dialog.close();
+  const image = h('img', { src, alt });
+  const zoom = h(
+    'button',
+    { type: 'button', class: 'zoom', onclick: () => setFull(!dialog.classList.contains('full')) },
+    image,
+  );
   const dialog = h(
     'dialog',
-    { class: 'viewer', 'aria-label': 'Picture' },
+    { class: 'viewer', 'aria-label': 'Picture', onclick: closeBeside },
     h('button', { type: 'button', class: 'icon close', 'aria-label': 'Close the picture', onclick: close }, '✕'),
-    h('div', { class: 'canvas', onclick: close }, h('img', { src, alt })),
+    h('div', { class: 'canvas' }, zoom),
     alt ? h('p', { class: 'alt' }, alt) : null,
   );
+  setFull(innerWidth <= 720);
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  zoom.focus();
+
+  /** @param {boolean} full */
+  function setFull(full) {
+    dialog.classList.toggle('full', full);
+    zoom.setAttribute('aria-label', full ? 'Fit the picture into the window' : 'Show the picture at its full size');
+  }
+
+  /** @param {MouseEvent} event */
+  function closeBeside({ target }) {
+    if (target instanceof Element && target.closest('.zoom, .alt') === null) close();
+  }
 }

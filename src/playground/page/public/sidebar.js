@@ -1,6 +1,7 @@
 import { avatar } from './avatar.js';
-import { byId, h } from './dom.js';
-import { channelName, nameOf, state, tryTo } from './state.js';
+import { byId, h, keepingFocus } from './dom.js';
+import { askName } from './form.js';
+import { channelName, nameOf, state } from './state.js';
 
 /** @import { APIChannel, APIUser } from 'discord-api-types/v10' */
 
@@ -10,15 +11,25 @@ const drawer = byId('drawer');
 
 const isThread = (/** @type {APIChannel} */ channel) => 'parent_id' in channel && Boolean(channel.parent_id);
 
-drawer.addEventListener('click', () => setDrawer(!document.body.classList.contains('drawn')));
+const isDrawn = () => document.body.classList.contains('drawn');
+
+drawer.addEventListener('click', () => setDrawer(!isDrawn()));
 document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') setDrawer(false);
+  if (key === 'Escape' && isDrawn()) setDrawer(false);
+});
+document.addEventListener('pointerdown', ({ target }) => {
+  const outside = target instanceof Element && target.closest('#places') === null;
+  if (outside && isDrawn()) setDrawer(false);
 });
 
-/** On a phone the channels are a drawer. @param {boolean} open */
+/** On a phone the channels are a drawer; while it is open, the keyboard stays in it. @param {boolean} open */
 export function setDrawer(open) {
+  if (open === isDrawn()) return;
   document.body.classList.toggle('drawn', open);
   drawer.setAttribute('aria-expanded', String(open));
+  for (const part of document.querySelectorAll('header, main')) if (part instanceof HTMLElement) part.inert = open;
+  const target = open ? places.querySelector('a') : drawer;
+  if (target instanceof HTMLElement) target.focus();
 }
 
 /** The address of this page with something changed: `?as=bo&in=games`. @param {Record<string, string>} changes */
@@ -41,6 +52,7 @@ export function showSidebar({ goTo, become }) {
         'a',
         {
           href: address({ in: id }),
+          'data-key': id,
           class: `${kind} ${unread.has(id) ? 'unread' : ''}`,
           'aria-current': id === here ? 'page' : null,
           onclick: plainly(() => goTo(id)),
@@ -51,8 +63,14 @@ export function showSidebar({ goTo, become }) {
       ),
     );
   const [other] = state().people.filter(({ id }) => id !== me.id);
-  places.replaceChildren(
+  keepingFocus(
+    places,
     h('h2', {}, guildName),
+    h(
+      'button',
+      { type: 'button', class: 'icon shut', 'aria-label': 'Close the channels', onclick: () => setDrawer(false) },
+      '✕',
+    ),
     h(
       'ul',
       {},
@@ -71,7 +89,7 @@ export function showSidebar({ goTo, become }) {
           'Two players? ',
           h(
             'a',
-            { href: address({ as: other.username }), target: '_blank' },
+            { href: address({ as: other.username }), target: '_blank', onclick: plainly(() => openBeside(other)) },
             `Open a second window as ${nameOf(other)}`,
           ),
           ', or switch with one click above.',
@@ -79,13 +97,15 @@ export function showSidebar({ goTo, become }) {
       : '',
   );
 
-  people.replaceChildren(
+  keepingFocus(
+    people,
     ...state().people.map((user) => {
       const calls = called.get(user.id) ?? 0;
       return h(
         'a',
         {
           href: address({ as: user.username }),
+          'data-key': user.id,
           class: 'person',
           'aria-current': user.id === me.id ? 'true' : null,
           title: user.id === me.id ? `You are ${nameOf(user)}` : `Act as ${nameOf(user)} (with Ctrl: in another tab)`,
@@ -124,27 +144,30 @@ function plainly(act) {
   };
 }
 
+/** A window of its own, half as wide as the screen: two players side by side. @param {APIUser} user */
+function openBeside(user) {
+  const size = `width=${Math.round(screen.availWidth / 2)},height=${screen.availHeight}`;
+  window.open(address({ as: user.username }), `as-${user.username}`, `popup,${size}`);
+}
+
 /** @param {(user: APIUser) => void} become */
-async function newPerson(become) {
-  const name = prompt('The new person’s name')?.trim();
-  const user = name ? await tryTo({ do: 'addPerson', name }) : undefined;
-  if (user) become(user);
+function newPerson(become) {
+  askName('A new person', async (name) => become(await state().link.ask({ do: 'addPerson', name })));
 }
 
 /** @param {(channelId: string) => void} goTo */
-async function newChannel(goTo) {
-  const name = prompt('The new channel’s name')?.trim();
-  const place = name ? await tryTo({ do: 'addChannel', name }) : undefined;
-  if (place) goTo(place.id);
+function newChannel(goTo) {
+  askName('A new channel', async (name) => goTo((await state().link.ask({ do: 'addChannel', name })).id));
 }
 
 /** @param {(channelId: string) => void} goTo */
-async function newThread(goTo) {
+function newThread(goTo) {
   const { channel: here, channels } = state();
-  const parent = channels.find(({ id }) => id === here);
-  const name = prompt('The new thread’s name')?.trim();
-  if (!name || parent === undefined) return;
-  const channel = 'parent_id' in parent && parent.parent_id ? parent.parent_id : parent.id;
-  const place = await tryTo({ do: 'addThread', channel, name });
-  if (place) goTo(place.id);
+  // A thread hangs on a channel: the one that is looked at, or the one whose thread is.
+  const place = channels.find(({ id }) => id === here) ?? channels[0];
+  if (place === undefined) return;
+  const channel = 'parent_id' in place && place.parent_id ? place.parent_id : place.id;
+  askName(`A new thread in #${channelName(channel)}`, async (name) =>
+    goTo((await state().link.ask({ do: 'addThread', channel, name })).id),
+  );
 }

@@ -75,5 +75,18 @@ export function setJump(jump) {
   jumper = jump;
 }
 
+/** @type {(name: string) => void} */
+let commander = () => {};
+
+/** @param {typeof commander} begin */
+export function setCommand(begin) {
+  commander = begin;
+}
+
 /** @type {Names} */
-export const names = { person: personName, channel: channelName, jump: (channel, message) => jumper(channel, message) };
+export const names = {
+  person: personName,
+  channel: channelName,
+  jump: (channel, message) => jumper(channel, message),
+  command: (name) => commander(name),
+};
