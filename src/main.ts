@@ -39,14 +39,28 @@ async function playground(config: Config): Promise<Running> {
   const log = createLog(config.logLevel, [], destination({ dest: logFile, mkdir: true, sync: false }));
   const here = { ...config, dataDir: dir, redisUrl: undefined };
   // Loaded only here: a bot on the real Discord has no use for the schemas of a Discord of its own.
-  const { startPlayground } = await import('./playground/start.ts');
+  const { addressOf, startPlayground } = await import('./playground/start.ts');
   const running = await startPlayground({
     dir,
     startBot: (discord) => runBot(here, discord, log),
     trouble: (what, error) => log.warn({ err: error }, what),
+  }).catch(async (error: unknown) => {
+    const url = error instanceof DirectoryInUse ? await addressOf(dir) : null;
+    throw url === null ? error : new AlreadyRunning(url, dir);
   });
   process.stdout.write(welcome(running.url, dir, logFile));
   return running;
+}
+
+/** Somebody typed `npm start` twice: no harm done, and what they want is there. */
+class AlreadyRunning extends Error {
+  constructor(url: string, dir: string) {
+    super(
+      `The playground is already running. Open  ${url}\n` +
+        `To run a second one, give it a directory of its own: DATA_DIR=other npm start (this one uses ${dir}).`,
+    );
+    this.name = 'AlreadyRunning';
+  }
 }
 
 function stopOnSignal(running: Running): void {
@@ -62,7 +76,7 @@ function stopOnSignal(running: Running): void {
 
 /** What the person at the keyboard can put right needs no stack. */
 function isExpected(error: unknown): boolean {
-  return error instanceof ConfigError || error instanceof DirectoryInUse;
+  return [ConfigError, DirectoryInUse, AlreadyRunning].some((kind) => error instanceof kind);
 }
 
 main().catch((error: unknown) => {

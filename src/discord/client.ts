@@ -35,6 +35,13 @@ export function createClient({ api }: ClientConfig, log: Logger): Client {
   return client;
 }
 
+/** Hangs up. To the library its own closing looks like a lost line; that is not worth a word in the log. */
+export async function hangUp(client: Client): Promise<void> {
+  client.removeAllListeners('shardReconnecting');
+  client.removeAllListeners('shardDisconnect');
+  await client.destroy();
+}
+
 /** Logs in and waits until Discord has told about its servers. */
 export async function login(client: Client, token: string): Promise<Client<true>> {
   const ready = new Promise<Client<true>>((resolve) => client.once('clientReady', resolve));

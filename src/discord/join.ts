@@ -4,7 +4,7 @@ import type { Tables } from '../tables/tables.ts';
 import type { Timers } from '../tables/timers.ts';
 import { mishap } from './answers.ts';
 import type { Bot } from './bot.ts';
-import { type ClientConfig, createClient, login } from './client.ts';
+import { type ClientConfig, createClient, hangUp, login } from './client.ts';
 import { loadCommands } from './command.ts';
 import { messengerOver, newNonce } from './messenger.ts';
 import { carefully, type Pictures, promptly } from './pictures.ts';
@@ -88,7 +88,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
       await tables.stop();
       await shown;
       await idle();
-      await client.destroy();
+      await hangUp(client);
     },
   };
 }
