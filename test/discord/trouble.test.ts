@@ -142,7 +142,7 @@ describe('storage away', () => {
       await ada.slash('/undo');
       expect(ada.told()).toContain('Nothing was lost');
       redis.resume();
-      await redis.start().catch(() => undefined);
+      await redis.start();
       await expect
         .poll(async () => ((await ada.press('Bid 1')).failed ? 0 : (await bidsMade()).length), {
           timeout: 8000,

@@ -44,6 +44,8 @@ export async function startRedis(): Promise<RedisServer> {
   };
 
   const start = async (): Promise<void> => {
+    // A second one on the same port would end at once, and the first would be forgotten and outlive the tests.
+    if (child !== null && isRunning(child)) return;
     if (!(await launch())) throw new Error(`redis-server did not start on port ${port}`);
   };
 
