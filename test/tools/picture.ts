@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { renderPicture } from '../../render/index.ts';
-import type { Seat } from '../../src/engine/game.ts';
+import { LEVELS, type Seat } from '../../src/engine/game.ts';
 import { gameById, games } from '../../src/games/index.ts';
 import { requestFor } from './picture-request.ts';
 import { positionAfter } from './random-play.ts';
+import type { Player } from './simulation.ts';
 
-const HELP = `Draws a board from seeded random play.
+const HELP = `Draws a board from seeded play, random or by AI players.
 
   npm run picture -- --game smugglers --players 3 --seed 7 --acts 120 --out board.png
 
@@ -14,6 +15,7 @@ const HELP = `Draws a board from seeded random play.
   --players N    how many sit at the table (the fewest the game takes)
   --seed S       the same seed plays the same game (1)
   --acts K       how many acts to play; it stops when the game is over (60)
+  --levels L     who plays: random, easy or strong, one for all or one a seat (strong,easy); random if not said
   --out F        where to write the picture (board.png)
   --view V       whose board: me:2 or 2 is seat 2, all is the public board (all)
   --scene Z      a zoom of the game, or cover, or final; without it the whole board
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     players: { type: 'string' },
     seed: { type: 'string', default: '1' },
     acts: { type: 'string', default: '60' },
+    levels: { type: 'string' },
     out: { type: 'string', default: 'board.png' },
     view: { type: 'string', default: 'all' },
     scene: { type: 'string' },
@@ -48,6 +51,7 @@ async function draw(): Promise<void> {
     seed: wholeNumber(values.seed),
     acts: wholeNumber(values.acts),
     options: Object.fromEntries(values.set.map(optionOf)),
+    ...(values.levels === undefined ? {} : { levels: values.levels.split(',').map(levelOf) }),
   });
   const asked = requestFor(position, viewerOf(values.view), values.scene);
   const picture = await renderPicture(
@@ -62,6 +66,12 @@ async function draw(): Promise<void> {
 
 function viewerOf(text: string): Seat | null {
   return text === 'all' ? null : wholeNumber(text.replace(/^me:/, ''));
+}
+
+function levelOf(text: string): Player {
+  const level = (['random', ...LEVELS] as const).find((known) => known === text);
+  if (level === undefined) throw new RangeError(`No such level: ${text}`);
+  return level;
 }
 
 function optionOf(pair: string): [string, string | boolean] {

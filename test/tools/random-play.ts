@@ -2,8 +2,9 @@ import { diceOver, seedWords } from '../../src/engine/dice.ts';
 import type { AnyGame, GameEvent, GameState, Seat } from '../../src/engine/game.ts';
 import { newGame, openPrompts, submit } from '../../src/engine/gate.ts';
 import { answerTo, nextPrompt, timeOf } from '../support/conformance/random-play.ts';
+import { actsOf, type Player } from './simulation.ts';
 
-/** A position reached by seeded random play through the gate, for looking at and for measuring. */
+/** A position reached by seeded play through the gate, for looking at and for measuring. */
 export interface Position {
   readonly game: AnyGame;
   readonly players: number;
@@ -19,9 +20,31 @@ export interface Way {
   /** How many acts to play; fewer if the game ends before. */
   readonly acts: number;
   readonly options?: object;
+  /** Who plays, seat by seat, beginning anew when the list ends; at random if not said. */
+  readonly levels?: readonly Player[];
 }
 
-export function positionAfter(game: AnyGame, { players, seed, acts, options = {} }: Way): Position {
+export function positionAfter(game: AnyGame, way: Way): Position {
+  return way.levels === undefined ? afterRandomPlay(game, way) : afterPlayBy(game, way, way.levels);
+}
+
+/** Boards as they look when somebody means to win. */
+function afterPlayBy(game: AnyGame, way: Way, levels: readonly Player[]): Position {
+  const { players, seed, acts, options = {} } = way;
+  const seated = Array.from({ length: players }, (_, seat) => levels[seat % levels.length] ?? 'random');
+  const parsed = game.Options.parse(options);
+  let state = newGame(game, players, parsed, seed);
+  let last: readonly GameEvent[] = [];
+  let played = 0;
+  for (const act of actsOf(game, seated, parsed, seed)) {
+    if (played === acts) break;
+    ({ state, events: last } = act);
+    played++;
+  }
+  return { game, players, state, last, acts: played };
+}
+
+function afterRandomPlay(game: AnyGame, { players, seed, acts, options = {} }: Way): Position {
   const dice = diceOver(seedWords(seed + 1));
   let state = newGame(game, players, game.Options.parse(options), seed);
   let last: readonly GameEvent[] = [];

@@ -24,6 +24,25 @@ export function simulateGame(
   seed: number,
   see: (state: GameState, events: readonly GameEvent[]) => void,
 ): Finished {
+  const play = actsOf(game, players, options, seed);
+  for (let next = play.next(); ; next = play.next()) {
+    if (next.done) return next.value;
+    see(next.value.state, next.value.events);
+  }
+}
+
+export interface Played {
+  readonly state: GameState;
+  readonly events: readonly GameEvent[];
+}
+
+/** The acts of a simulated game one by one, for whoever wants to stop in the middle of it. */
+export function* actsOf(
+  game: AnyGame,
+  players: readonly Player[],
+  options: unknown,
+  seed: number,
+): Generator<Played, Finished> {
   const dice = diceOver(seedWords(seed + 1));
   let state = newGame(game, players.length, options, seed);
   let at = 1_700_000_000_000;
@@ -47,7 +66,7 @@ export function simulateGame(
       throw new Error(`${game.id}, seed ${seed}, act ${acts}: ${answer.key} was refused: ${outcome.reason.key}`);
     }
     state = outcome.state;
-    see(state, outcome.events);
+    yield { state, events: outcome.events };
   }
   throw new Error(`${game.id}, seed ${seed}: no end after ${MOST_ACTS} acts`);
 }
