@@ -100,7 +100,7 @@ export function paintGround(pen: Pen, size: Size, game: string, title: string): 
   );
 }
 
-function paintProgress(pen: Pen, text: string, accent: string): void {
+export function paintProgress(pen: Pen, text: string, accent: string): void {
   const style = { size: scale.key, weight: 800, face: 'show', colour: accent } as const;
   write(pen, text, { x: WIDTH - space.margin, y: HEADER / 2 }, { ...style, align: 'right', width: 440 });
 }

@@ -5,7 +5,7 @@ import { encode, type Format } from './encode.ts';
 import { type Film, shoot } from './film.ts';
 import { finalAlt, finalDrawing } from './final.ts';
 import { encodeGif } from './gif.ts';
-import { type Aim, type AnyScene, type SceneInput, trimAlt } from './scene.ts';
+import { type Aim, type AnyScene, type Choice, type MenuPicture, type SceneInput, trimAlt } from './scene.ts';
 import { empiresScene } from './scenes/empires/index.ts';
 import { pulsarScene } from './scenes/pulsar/index.ts';
 import { smugglersScene } from './scenes/smugglers/index.ts';
@@ -37,6 +37,8 @@ export interface BoardRequest {
   readonly status: string;
   readonly waiting: readonly Seat[];
   readonly aim?: Aim;
+  /** What a private menu offers the viewer: the picture is the one that goes with it. */
+  readonly menu?: readonly Choice[];
   /** Show what just happened as an animation (a GIF of its own size), where something moved; else the still board. */
   readonly animate?: boolean;
 }
@@ -63,6 +65,11 @@ export interface Picture {
 
 export function sceneOf(game: string): AnyScene | undefined {
   return scenes.find((scene) => scene.game === game);
+}
+
+/** Whether a game has a picture for a menu of these choices. */
+export function hasMenuPicture(game: string, choices: readonly Choice[]): boolean {
+  return sceneOf(game)?.menu?.(choices) !== undefined;
 }
 
 /** Draws and encodes one picture, here and now: `studio.ts` does it in a thread. */
@@ -95,6 +102,8 @@ export function drawingOf(request: PictureRequest): Drawing {
   if (request.kind === 'cover') return coverDrawing(request.game, request.title);
   if (request.kind === 'final')
     return finalDrawing({ ...request, say: speakerIn(request.language, request.names).say });
+  const menu = menuOf(request);
+  if (menu !== undefined) return menu.draw(inputOf(request));
   const scene = sceneFor(request);
   if (request.zoom === undefined) return scene.draw(inputOf(request));
   const zoom = scene.zooms[request.zoom];
@@ -106,11 +115,15 @@ export function drawingOf(request: PictureRequest): Drawing {
 }
 
 export function altOf(request: PictureRequest): string {
-  if (request.kind === 'board') return trimAlt(sceneFor(request).alt(inputOf(request)));
+  if (request.kind === 'board') return trimAlt((menuOf(request) ?? sceneFor(request)).alt(inputOf(request)));
   const names = request.kind === 'final' ? request.names : [];
   const { say } = speakerIn(request.language, names);
   if (request.kind === 'final') return finalAlt({ ...request, say });
   return say(phrase('picture.cover', { title: request.title }));
+}
+
+function menuOf(request: BoardRequest & { readonly game: string }): MenuPicture<GameState> | undefined {
+  return request.menu === undefined ? undefined : sceneFor(request).menu?.(request.menu);
 }
 
 function sceneFor(request: { readonly game: string }): AnyScene {
@@ -136,5 +149,6 @@ function inputOf(request: BoardRequest & { readonly language: string; readonly t
 
 function fileName(request: PictureRequest): string {
   if (request.kind !== 'board') return `${request.game}-${request.kind}`;
+  if (request.menu !== undefined) return `${request.game}-menu`;
   return request.zoom === undefined ? request.game : `${request.game}-${request.zoom}`;
 }

@@ -1,4 +1,5 @@
 import type { Dials, GameEvent, GameState, Score, Seat } from '../src/engine/game.ts';
+import type { Phrase } from '../src/engine/phrase.ts';
 import type { Speaker } from '../src/text/book.ts';
 import type { Film } from './film.ts';
 import type { Drawing } from './surface.ts';
@@ -28,6 +29,23 @@ export interface Aim {
   readonly dials: Dials;
 }
 
+/** An option of a private menu, seen from where its player stands in it. */
+export interface Choice {
+  readonly key: string;
+  /** What the buttons from here on say. */
+  readonly path: readonly Phrase[];
+  readonly note?: Phrase;
+  /** The game's own; a scene reads what its game says in it. */
+  readonly action: unknown;
+}
+
+/** A picture of what a private menu offers. */
+export interface MenuPicture<S> {
+  draw(input: SceneInput<S>): Drawing;
+  /** What can be chosen, in a sentence or two. */
+  alt(input: SceneInput<S>): string;
+}
+
 /** How one game looks. A new game is a file in render/scenes and one line in render/index.ts. */
 export interface Scene<S extends GameState> {
   readonly game: string;
@@ -37,6 +55,8 @@ export interface Scene<S extends GameState> {
   film?(input: SceneInput<S>): Film | undefined;
   /** Closer looks, by name. */
   readonly zooms: Readonly<Record<string, Zoom<S>>>;
+  /** The picture that helps with these choices; undefined: words and buttons do. Asked at every click, so it only looks. */
+  menu?(choices: readonly Choice[]): MenuPicture<S> | undefined;
   /** One or two sentences that tell somebody who cannot see it how the game stands and whose turn it is. */
   alt(input: SceneInput<S>): string;
 }

@@ -6,7 +6,7 @@ import { names, promptsOf, seatOf } from '../tables/look.ts';
 import type { TableRecord } from '../tables/record.ts';
 import type { Bot } from './bot.ts';
 import { button } from './components.ts';
-import { menuPanel, type Private, privately } from './panel.ts';
+import { choicesAt, menuPanel, type Place, type Private, privately, TOP } from './panel.ts';
 import { type Voice, voiceFor } from './voice.ts';
 
 /** What people are told when something did not go as they wished: what happened, what to do, and that nothing was lost. */
@@ -45,11 +45,31 @@ export function heardBy(events: readonly GameEvent[], seat: Seat | null, voice: 
     .map((event) => (event.only === undefined ? voice.put(event.say) : `🔒 ${voice.put(event.say)}`));
 }
 
+/** A player's menu at a place in it, over a picture of what it offers where the game has one. */
+export async function picturedMenu(
+  bot: Bot,
+  record: TableRecord,
+  seat: Seat,
+  place: Place = TOP,
+  lead?: string,
+): Promise<Private> {
+  const picture = await bot.pictures.board(record, seat, { menu: choicesAt(record, seat, place) });
+  return menuPanel(record, seat, voiceFor(bot.book, record), place, {
+    picture,
+    ...(lead === undefined ? {} : { lead }),
+  });
+}
+
 /** After an act made in the private menu: what came of it, and what there is to decide next. */
-export function nextPanel(bot: Bot, record: TableRecord, seat: Seat, events: readonly GameEvent[]): Private {
+export async function nextPanel(
+  bot: Bot,
+  record: TableRecord,
+  seat: Seat,
+  events: readonly GameEvent[],
+): Promise<Private> {
   const voice = voiceFor(bot.book, record);
   const lead = [...heardBy(events, seat, voice), ...blockedNote(bot, record, voice)].join('\n');
-  if (promptsOf(record, seat).length > 0) return menuPanel(record, seat, voice, undefined, { lead });
+  if (promptsOf(record, seat).length > 0) return picturedMenu(bot, record, seat, TOP, lead);
   return privately([lead, waitingNote(record, voice)].filter((line) => line !== '').join('\n'));
 }
 

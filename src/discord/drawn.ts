@@ -1,4 +1,4 @@
-import { type PictureRequest, sceneOf } from '../../render/index.ts';
+import { hasMenuPicture, type PictureRequest, sceneOf } from '../../render/index.ts';
 import type { Studio } from '../../render/studio.ts';
 import type { Seat } from '../engine/game.ts';
 import { gameOf, names, promptsOf, viewFor, waitingFor } from '../tables/look.ts';
@@ -11,6 +11,7 @@ export function drawnBy(studio: Studio, book: Book): Pictures {
   return {
     async board(record, viewer, options) {
       if (record.running === null || sceneOf(record.game) === undefined) return null;
+      if (options?.menu !== undefined && !hasMenuPicture(record.game, options.menu)) return null;
       const { data, name, alt } = await studio.draw(requestFor(record, viewer, book, options));
       return { data: Buffer.from(data.buffer, data.byteOffset, data.byteLength), name, alt };
     },
@@ -26,7 +27,7 @@ function requestFor(
   const common = { game: record.game, title: gameOf(record).title, language: 'en', names: names(record) };
   const scores = record.running?.result;
   if (scores && viewer === null && options.zoom === undefined) return { ...common, kind: 'final', scores };
-  const { aim, zoom, animate = false } = options;
+  const { aim, menu, zoom, animate = false } = options;
   return {
     ...common,
     kind: 'board',
@@ -37,6 +38,7 @@ function requestFor(
     waiting: waitingFor(record),
     animate,
     ...(zoom === undefined ? {} : { zoom }),
+    ...(menu === undefined ? {} : { menu }),
     ...(aim === undefined ? {} : { aim: { key: aim.key, dials: aim.dials } }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Choice } from '../../render/scene.ts';
 import type { Prompt } from '../engine/game.ts';
 import type { Phrase } from '../engine/phrase.ts';
 import { digest, names } from './ids.ts';
@@ -148,6 +149,22 @@ function placeFor(
 export function promptsBelow(entry: Entry): Set<string> {
   if (entry.kind !== 'branch') return new Set([entry.prompt]);
   return new Set(entry.entries.flatMap((child) => [...promptsBelow(child)]));
+}
+
+/** What can be chosen at or below the end of a trail, each with the steps that are still to go. */
+export function choicesBelow(prompts: readonly Prompt<unknown>[], trail: readonly Branch[]): Choice[] {
+  const here = trail.at(-1);
+  const below = new Set(here === undefined ? [] : leavesOf(here));
+  return prompts.flatMap((prompt) =>
+    (prompt.kind === 'dial' ? [] : prompt.options)
+      .filter(({ key }) => below.has(`${prompt.id} ${key}`))
+      .map((option) => ({ ...option, path: option.path.slice(trail.length - 1) })),
+  );
+}
+
+function leavesOf(entry: Entry): string[] {
+  if (entry.kind === 'branch') return entry.entries.flatMap(leavesOf);
+  return entry.kind === 'leaf' ? [`${entry.prompt} ${entry.key}`] : [];
 }
 
 /** Whether anything below is possible now. */

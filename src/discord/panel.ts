@@ -1,3 +1,4 @@
+import type { Choice } from '../../render/scene.ts';
 import type { Prompt, Seat } from '../engine/game.ts';
 import type { Phrase } from '../engine/phrase.ts';
 import { promptsOf } from '../tables/look.ts';
@@ -7,6 +8,7 @@ import { encode, type Press } from './ids.ts';
 import {
   type Branch,
   backFrom,
+  choicesBelow,
   type Entry,
   inGroups,
   isOpen,
@@ -56,9 +58,8 @@ export function menuPanel(
   { lead, picture = null }: PanelOptions = {},
 ): Private {
   const prompts = promptsOf(record, seat);
-  const top = menuOf(prompts);
-  const trail = throughSingles(trailTo(top, place.node) ?? [top]);
-  const here = trail.at(-1) ?? top;
+  const trail = trailAt(prompts, place);
+  const here = trail.at(-1) ?? menuOf(prompts);
   const level = levelOf(here, place.page);
   const words = [
     lead ?? '',
@@ -74,6 +75,18 @@ export function menuPanel(
     ...rows(wayBack(record, trail, level, voice)),
   ];
   return { parts, picture };
+}
+
+/** Where a place of the menu is now: its trail, from the top if that level is gone, past levels that ask nothing. */
+function trailAt(prompts: readonly Prompt<unknown>[], { node }: Place): readonly Branch[] {
+  const top = menuOf(prompts);
+  return throughSingles(trailTo(top, node) ?? [top]);
+}
+
+/** What a player may choose from at a place of their menu. */
+export function choicesAt(record: TableRecord, seat: Seat, place: Place = TOP): Choice[] {
+  const prompts = promptsOf(record, seat);
+  return choicesBelow(prompts, trailAt(prompts, place));
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Choice } from '../../render/scene.ts';
 import type { Dials, Seat } from '../engine/game.ts';
 import type { TableRecord } from '../tables/record.ts';
 
@@ -16,6 +17,8 @@ export interface PictureOptions {
   readonly zoom?: string;
   /** A question answered with numbers, as it stands now: an aim being taken. */
   readonly aim?: { readonly prompt: string; readonly key: string; readonly dials: Dials };
+  /** What a private menu offers: its own picture, or none where the game has no picture for such a menu. */
+  readonly menu?: readonly Choice[];
 }
 
 /** The one thing the bot knows about drawing. `viewer` null: the public board. Null back: there is nothing to show. */

@@ -3,7 +3,7 @@ import { phrase } from '../engine/phrase.ts';
 import type { Answered, Command } from '../tables/command.ts';
 import { gameOf, promptsOf, seatOf, viewFor } from '../tables/look.ts';
 import type { TableRecord } from '../tables/record.ts';
-import { heardBy, nextPanel, refused } from './answers.ts';
+import { heardBy, nextPanel, picturedMenu, refused } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { dialPanel, dialsOf, turned } from './dials.ts';
 import { names, type Press, type TableButton } from './ids.ts';
@@ -22,9 +22,7 @@ export async function pressed(bot: Bot, press: Press, caller: Caller, from: From
     case 'act':
       return act(bot, press, caller, from);
     case 'menu':
-      return withSeat(bot, press.table, caller, async (record, seat) =>
-        menuPanel(record, seat, voiceFor(bot.book, record), press),
-      );
+      return withSeat(bot, press.table, caller, (record, seat) => picturedMenu(bot, record, seat, press));
     case 'dial':
       return press.turn.by === 'play' ? act(bot, press, caller, from) : turnDial(bot, press, caller);
     case 'table':
@@ -49,7 +47,12 @@ async function act(bot: Bot, press: PressOf<'act' | 'dial'>, caller: Caller, fro
 }
 
 /** The board does not show a silent act. If it leads to another question, that one is asked in private. */
-function silently(bot: Bot, before: TableRecord | null, record: TableRecord, seat: Seat): Private | null {
+async function silently(
+  bot: Bot,
+  before: TableRecord | null,
+  record: TableRecord,
+  seat: Seat,
+): Promise<Private | null> {
   const asks = (table: TableRecord) => JSON.stringify(promptsOf(table, seat).map(({ id, ask }) => [id, ask]));
   if (promptsOf(record, seat).length === 0 || (before !== null && asks(before) === asks(record))) return null;
   return nextPanel(bot, record, seat, []);

@@ -8,6 +8,21 @@ import { type Position, waitingSeats } from './random-play.ts';
 const NAMES = ['Ada', 'Győző', 'Łucja', 'Ștefan', 'Ödön', 'Zoë'] as const;
 const LANGUAGE = 'en-US';
 
+/** The picture that goes with a private menu: that of whoever is to move, of all options whose key begins so. */
+export function menuRequestFor(position: Position, beginning: string): PictureRequest {
+  const { game, state } = position;
+  const prompt = openPrompts(game, state).find(({ seat, kind }) => seat !== 'clock' && kind === 'pick');
+  const options = prompt?.kind === 'pick' ? prompt.options.filter(({ key }) => key.startsWith(beginning)) : [];
+  const [first] = options;
+  if (prompt === undefined || prompt.seat === 'clock' || first === undefined)
+    throw new RangeError(`Nothing is offered that begins with ${beginning}`);
+  const shared = first.path.findIndex((step, depth) =>
+    options.some(({ path }) => path.length === depth + 1 || JSON.stringify(path[depth]) !== JSON.stringify(step)),
+  );
+  const menu = options.map((option) => ({ ...option, path: option.path.slice(shared) }));
+  return { ...requestFor(position, prompt.seat), menu } as PictureRequest;
+}
+
 /** What the bot would ask the studio for, at a position: the board, a zoom, or `cover` or `final`. */
 export function requestFor(position: Position, viewer: Seat | null = null, scene?: string): PictureRequest {
   const { game, state, last } = position;

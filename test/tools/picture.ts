@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { renderPicture } from '../../render/index.ts';
 import { LEVELS, type Seat } from '../../src/engine/game.ts';
 import { gameById, games } from '../../src/games/index.ts';
-import { requestFor } from './picture-request.ts';
+import { menuRequestFor, requestFor } from './picture-request.ts';
 import { positionAfter } from './random-play.ts';
 import type { Player } from './simulation.ts';
 
@@ -19,6 +19,7 @@ const HELP = `Draws a board from seeded play, random or by AI players.
   --out F        where to write the picture (board.png)
   --view V       whose board: me:2 or 2 is seat 2, all is the public board (all)
   --scene Z      a zoom of the game, or cover, or final; without it the whole board
+  --menu K       the private picture for choosing among the options whose key begins with K, e.g. fly:4
   --size W       shrink to W pixels wide, as Discord does: 550 on a desktop, 360 on a phone
   --set K=V      a table option, e.g. --set pace=relaxed; may be repeated
   --help         this text
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'board.png' },
     view: { type: 'string', default: 'all' },
     scene: { type: 'string' },
+    menu: { type: 'string' },
     size: { type: 'string' },
     set: { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean', default: false },
@@ -41,7 +43,7 @@ const { values } = parseArgs({
 });
 
 if (values.help) process.stdout.write(HELP);
-else await draw();
+else await draw().catch((error: unknown) => complain(error instanceof Error ? error.message : String(error)));
 
 async function draw(): Promise<void> {
   const game = gameById(values.game);
@@ -53,7 +55,10 @@ async function draw(): Promise<void> {
     options: Object.fromEntries(values.set.map(optionOf)),
     ...(values.levels === undefined ? {} : { levels: values.levels.split(',').map(levelOf) }),
   });
-  const asked = requestFor(position, viewerOf(values.view), values.scene);
+  const asked =
+    values.menu === undefined
+      ? requestFor(position, viewerOf(values.view), values.scene)
+      : menuRequestFor(position, values.menu);
   const picture = await renderPicture(
     values.size === undefined ? asked : { ...asked, width: wholeNumber(values.size) },
   );

@@ -1,19 +1,19 @@
-import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
 import { SIZES } from '../../../src/games/pulsar/content/schema.ts';
-import { hqSide, technology, transmitter } from '../../../src/games/pulsar/content/tables.ts';
+import { technology } from '../../../src/games/pulsar/content/tables.ts';
 import { onlineCount, pulsarsOf, stationsOf } from '../../../src/games/pulsar/counts.ts';
-import { type OwnTransmitter, type PulsarState, playerOf } from '../../../src/games/pulsar/state.ts';
-import { benefitPhrase, technologyPhrase, transmitterPhrase } from '../../../src/games/pulsar/words.ts';
+import { type PulsarState, playerOf } from '../../../src/games/pulsar/state.ts';
 import { die } from '../../draw/die.ts';
-import { badge, counted, panel } from '../../draw/panel.ts';
+import { badge, counted } from '../../draw/panel.ts';
 import { claimRing, cube, gyrodyne } from '../../draw/piece.ts';
-import { grid, seatMark } from '../../draw/shape.ts';
-import { write, writeMiddle } from '../../draw/text.ts';
+import { seatMark } from '../../draw/shape.ts';
+import { write } from '../../draw/text.ts';
 import { planet } from '../../draw/world.ts';
 import { HEADER, paintGround } from '../../frame.ts';
 import type { SceneInput } from '../../scene.ts';
 import type { Box, Drawing, Pen, Point } from '../../surface.ts';
-import { hues, ink, radius, type as scale, space, WIDTH } from '../../theme.ts';
+import { hues, ink, type as scale, space, WIDTH } from '../../theme.ts';
+import { type Card, paintCard, technologyCard, transmitterCard } from './cards.ts';
+import { HQ_HEIGHT, isChosen, paintHq } from './hq.ts';
 
 /** What a player has: a panel on the board, and closer looks at their network and HQ. */
 export const PANEL_HEIGHT = 184;
@@ -123,107 +123,26 @@ function nameSection({ names, view }: SceneInput<PulsarState>, seat: number): Se
   };
 }
 
-function transmitterSections({ view, say }: SceneInput<PulsarState>, seat: number): Section[] {
-  return playerOf(view, seat).transmitters.map((own) => ({
-    height: 104,
-    paint: (pen, box) => {
-      const tile = transmitter(own.id);
-      panel(pen, box, { edge: own.online ? hues.green.main : ink.line, corner: radius.card });
-      const y = box.y + box.height / 2;
-      write(
-        pen,
-        own.id.slice(2),
-        { x: box.x + space.gap, y },
-        { size: scale.key, weight: 800, colour: hues.yellow.main },
-      );
-      for (const [nth, face] of tile.cost.entries())
-        die(pen, { x: box.x + 120 + nth * 60, y }, 50, { face, hue: 'silver', faded: own.paid.includes(nth) });
-      writeMiddle(
-        pen,
-        say(transmitterPhrase(tile)),
-        { x: box.x + 300, y: box.y, width: 560, height: box.height },
-        { size: scale.note, weight: 600 },
-        2,
-      );
-      write(
-        pen,
-        say(phrase(own.online ? 'picture.pulsar.online' : 'picture.pulsar.building')),
-        { x: box.x + box.width - space.gap, y: y - 18 },
-        { size: scale.note, weight: 800, align: 'right', colour: own.online ? hues.green.main : ink.soft },
-      );
-      write(
-        pen,
-        linkText(own, say),
-        { x: box.x + box.width - space.gap, y: y + 20 },
-        { size: scale.fine, weight: 600, align: 'right', colour: ink.soft },
-      );
-    },
-  }));
+function cardSection(card: Card): Section {
+  return { height: CARD_HEIGHT, paint: (pen, box) => paintCard(pen, box, card, DICE_AT_MOST) };
 }
 
-function linkText(own: OwnTransmitter, say: (phrase: Phrase) => string): string {
-  const ends = [own.left, own.right].flatMap((other) => (other === null ? [] : [other.slice(2)]));
-  return ends.length === 0 ? '' : say(phrase('picture.pulsar.linked', { to: ends.join(', ') }));
+/** The longest transmitters cost three dice. */
+const DICE_AT_MOST = 3;
+const CARD_HEIGHT = 92;
+
+function transmitterSections({ view, say }: SceneInput<PulsarState>, seat: number): Section[] {
+  return playerOf(view, seat).transmitters.map((own) => cardSection(transmitterCard(own.id, own, say)));
 }
 
 function patentSections({ view, say }: SceneInput<PulsarState>, seat: number): Section[] {
-  return playerOf(view, seat).patents.map(({ id }) => ({
-    height: 80,
-    paint: (pen, box) => {
-      panel(pen, box, { corner: radius.card });
-      write(pen, id, { x: box.x + space.gap, y: box.y + box.height / 2 }, { size: scale.key, weight: 800 });
-      writeMiddle(
-        pen,
-        say(technologyPhrase(technology(id))),
-        { x: box.x + 130, y: box.y, width: box.width - 150, height: box.height },
-        { size: scale.note, weight: 600 },
-        2,
-      );
-    },
-  }));
+  return playerOf(view, seat).patents.map(({ id }) =>
+    cardSection({ ...technologyCard(view, technology(id), say), owners: [] }),
+  );
 }
 
-/** The pyramid of projects, from the top down, as it stands on the HQ board (P44). */
 function projectSections({ view, say }: SceneInput<PulsarState>, seat: number): Section[] {
-  const player = playerOf(view, seat);
-  if (!/\d$/.test(player.hq)) return [];
-  const { projects } = hqSide(player.hq);
-  const levels = [[7], [5, 6], [3, 4], [0, 1, 2]];
-  return levels.map((level) => ({
-    height: 116,
-    paint: (pen, box) => {
-      const width = (box.width - space.tight * 2) / 3;
-      const all = level.length * width + (level.length - 1) * space.tight;
-      const cells = grid(
-        { x: box.x + (box.width - all) / 2, y: box.y, width: all, height: box.height },
-        level.length,
-        1,
-        space.tight,
-      );
-      for (const [nth, index] of level.entries()) {
-        const cell = cells[nth];
-        const project = projects[index];
-        if (cell === undefined || project === undefined) continue;
-        const done = player.projects.includes(index);
-        panel(pen, cell, {
-          edge: done ? hues.green.main : ink.line,
-          corner: radius.card,
-          colour: done ? hues.green.deep : ink.panel,
-        });
-        die(pen, { x: cell.x + 40, y: cell.y + cell.height / 2 }, 48, {
-          face: project.cost,
-          hue: 'silver',
-          faded: done,
-        });
-        const text = project.benefits.map((benefit) => say(benefitPhrase(benefit))).join(', ');
-        writeMiddle(
-          pen,
-          text,
-          { x: cell.x + 76, y: cell.y, width: cell.width - 90, height: cell.height },
-          { size: scale.fine, weight: 600 },
-          3,
-        );
-      }
-    },
-  }));
+  const { hq, projects } = playerOf(view, seat);
+  if (!isChosen(hq)) return [];
+  return [{ height: HQ_HEIGHT, paint: (pen, box) => paintHq(pen, box, { id: hq, done: projects, open: [] }, say) }];
 }

@@ -9,6 +9,8 @@ import { altText } from './alt.ts';
 import { networkZoom, PANEL_HEIGHT, paintHoldings } from './holdings.ts';
 import { paintMap, paintPieces } from './map.ts';
 import { paintMarket } from './market.ts';
+import { menuPicture } from './menu.ts';
+import { planOf } from './plan.ts';
 import { shownIn } from './shown.ts';
 import { paintStrip, STRIP_HEIGHT, stripKey, technologyZoom } from './technology.ts';
 import { paintTracks, TRACKS_HEIGHT } from './tracks.ts';
@@ -21,6 +23,7 @@ export const pulsarScene: Scene<PulsarState> = {
   game: 'pulsar',
   draw,
   zooms: { technology: technologyZoom, network: networkZoom },
+  menu: (choices) => menuPicture(choices),
   alt: altText,
 };
 
@@ -33,12 +36,13 @@ function draw(input: SceneInput<PulsarState>): Drawing {
     boardHeight: MAP + TRACKS_HEIGHT + STRIP_HEIGHT + space.gap * 2,
     board: (box) => {
       const { map, market, tracks, strip } = places(box);
+      const plan = planOf(map, view.side);
       return [
-        { key: `map/${view.side}`, paint: (pen) => paintMap(pen, map, view.side) },
+        { key: `map/${view.side}`, paint: (pen) => paintMap(pen, plan) },
         { key: stripKey(view, shown), paint: (pen) => paintStrip(pen, strip, view, shown) },
         {
           paint: (pen) => {
-            paintPieces(pen, map, view, shown);
+            paintPieces(pen, plan, view, shown);
             paintMarket(pen, market, view, say, shown);
             paintTracks(pen, tracks, view, say, shown);
           },

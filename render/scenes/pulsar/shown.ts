@@ -10,6 +10,8 @@ export interface Shown {
   readonly rolled: boolean;
 }
 
+export const NOTHING_SHOWN: Shown = shownIn([]);
+
 export function shownIn(events: readonly GameEvent[]): Shown {
   const places = new Set<string>();
   const patents = new Set<string>();

@@ -1,17 +1,16 @@
-import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
+import { phrase } from '../../../src/engine/phrase.ts';
 import type { Technology } from '../../../src/games/pulsar/content/schema.ts';
 import { ROW_BONUS, TECHNOLOGIES } from '../../../src/games/pulsar/content/technologies.ts';
 import type { PulsarState } from '../../../src/games/pulsar/state.ts';
-import { technologyPhrase } from '../../../src/games/pulsar/words.ts';
 import { die } from '../../draw/die.ts';
 import { freshBox } from '../../draw/mark.ts';
 import { panel } from '../../draw/panel.ts';
 import { alpha, fill, grid, inset, roundPath, seatMark } from '../../draw/shape.ts';
-import { write, writeMiddle } from '../../draw/text.ts';
-import { HEADER, paintGround } from '../../frame.ts';
+import { write } from '../../draw/text.ts';
 import type { SceneInput } from '../../scene.ts';
 import type { Box, Drawing, Pen } from '../../surface.ts';
-import { hues, ink, radius, type as scale, space, WIDTH } from '../../theme.ts';
+import { hues, ink, radius, type as scale, space } from '../../theme.ts';
+import { cardsDrawing, ownersOf, technologyCard } from './cards.ts';
 import type { Shown } from './shown.ts';
 
 /** The technology rows: a strip on the board (die, name, owners), and a closer look with what each does. */
@@ -31,10 +30,6 @@ function rowsOf(view: PulsarState): Row[] {
     const letter = view.boards[index < 2 ? 0 : index < 5 ? 1 : 2];
     return { number: index + 1, bonus: ROW_BONUS[letter].rows[index] ?? 0, entries: TECHNOLOGIES[letter][index] ?? [] };
   });
-}
-
-function owners(view: PulsarState, id: string): number[] {
-  return view.players.flatMap((player, seat) => (player.patents.some((patent) => patent.id === id) ? [seat] : []));
 }
 
 /** Everything the strip depends on: it changes with patents and rounds only. */
@@ -71,10 +66,10 @@ export function paintStrip(pen: Pen, box: Box, view: PulsarState, shown: Shown):
       write(
         pen,
         entry.id,
-        { x: cell.x + 50, y: cell.y + (owners(view, entry.id).length > 0 ? 15 : 25) },
+        { x: cell.x + 50, y: cell.y + (ownersOf(view, entry.id).length > 0 ? 15 : 25) },
         { size: scale.fine, weight: 800 },
       );
-      for (const [place, seat] of owners(view, entry.id).entries())
+      for (const [place, seat] of ownersOf(view, entry.id).entries())
         seatMark(pen, seat, { x: cell.x + 60 + place * 24, y: cell.y + 37 }, 9);
       if (shown.patents.has(entry.id)) freshBox(pen, inset(cell, 2), radius.small);
     }
@@ -86,62 +81,15 @@ function bonusText(bonus: number | '?'): string {
   return bonus === 0 ? '' : `+${bonus}`;
 }
 
-const LINE = 92;
-
-/** All 17 technologies with what they do and who owns them. */
+/** All technologies with what they do and who owns them. */
 export function technologyZoom(input: SceneInput<PulsarState>): Drawing {
-  const { view, title, say } = input;
-  const rows = rowsOf(view).flatMap((row) => row.entries.map((entry) => ({ row, entry })));
-  const size = { width: WIDTH, height: HEADER + space.gap + rows.length * LINE + space.margin };
-  return {
-    ...size,
-    layers: [
-      { key: `ground/${size.height}`, paint: (pen) => paintGround(pen, size, 'pulsar', title) },
-      {
-        paint: (pen) => {
-          for (const [index, { row, entry }] of rows.entries()) paintLine(pen, index, row, entry, view, say);
-        },
-      },
-    ],
-  };
-}
-
-function paintLine(
-  pen: Pen,
-  index: number,
-  row: Row,
-  entry: Technology,
-  view: PulsarState,
-  say: (phrase: Phrase) => string,
-): void {
-  const box = {
-    x: space.margin,
-    y: HEADER + space.gap + index * LINE,
-    width: WIDTH - space.margin * 2,
-    height: LINE - space.tight,
-  };
-  const open = row.number <= view.round;
-  const y = box.y + box.height / 2;
-  panel(pen, box, { edge: row.number === view.round ? hues.yellow.main : ink.line, corner: radius.card });
-  pen.globalAlpha = open ? 1 : 0.55;
-  write(
-    pen,
-    say(phrase('picture.pulsar.row', { n: row.number })),
-    { x: box.x + space.gap, y },
-    { size: scale.note, weight: 600, colour: ink.soft, width: 90 },
+  const { view, say } = input;
+  const cards = rowsOf(view).flatMap((row) =>
+    row.entries.map((entry) => ({
+      ...technologyCard(view, entry, say),
+      edge: row.number === view.round ? hues.yellow.main : ink.line,
+      faded: row.number > view.round,
+    })),
   );
-  die(pen, { x: box.x + 140, y }, 52, { face: entry.cost, hue: 'silver' });
-  write(pen, entry.id, { x: box.x + 184, y }, { size: scale.key, weight: 800, width: 90 });
-  const text = { x: box.x + 284, y: box.y, width: box.width - 284 - 190, height: box.height };
-  writeMiddle(pen, say(technologyPhrase(entry)), text, { size: scale.note, weight: 600 }, 2);
-  if (entry.double)
-    write(
-      pen,
-      '×2',
-      { x: box.x + box.width - 150, y },
-      { size: scale.note, weight: 800, align: 'center', colour: ink.soft },
-    );
-  for (const [nth, seat] of owners(view, entry.id).entries())
-    seatMark(pen, seat, { x: box.x + box.width - 90 + nth * 46, y }, 18);
-  pen.globalAlpha = 1;
+  return cardsDrawing(input, say(phrase('picture.pulsar.technology')), cards);
 }

@@ -71,15 +71,19 @@ function technologyEffects(technology: Technology): Phrase[] {
 }
 
 export function transmitterPhrase(tile: Transmitter): Phrase {
+  return phrase('pulsar.transmitter.does', { cost: tile.cost.join('+'), ...transmitterGains(tile) });
+}
+
+/** What it gives at once and every round, for where its cost is drawn. */
+export function transmitterGains(tile: Transmitter): { immediate: Phrase[]; perRound: Phrase[] } {
   const perRound = tile.perRound.map((gain) =>
     'buy' in gain ? phrase('pulsar.gain.buy', gain.buy) : benefitPhrase(gain),
   );
   const nothing = [phrase('pulsar.gain.nothing')];
-  return phrase('pulsar.transmitter.does', {
-    cost: tile.cost.join('+'),
+  return {
     immediate: tile.immediate.length > 0 ? tile.immediate.map(benefitPhrase) : nothing,
     perRound: perRound.length > 0 ? perRound : nothing,
-  });
+  };
 }
 
 /** The condition in a sentence, and in two words for buttons. */

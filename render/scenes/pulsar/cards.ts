@@ -1,0 +1,129 @@
+import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
+import type { Technology } from '../../../src/games/pulsar/content/schema.ts';
+import { transmitter } from '../../../src/games/pulsar/content/tables.ts';
+import type { OwnTransmitter, PulsarState } from '../../../src/games/pulsar/state.ts';
+import { technologyPhrase, transmitterGains } from '../../../src/games/pulsar/words.ts';
+import { die } from '../../draw/die.ts';
+import { panel } from '../../draw/panel.ts';
+import { seatMark } from '../../draw/shape.ts';
+import { write, writeMiddle } from '../../draw/text.ts';
+import { BOARD_WIDTH, HEADER, paintGround, paintProgress } from '../../frame.ts';
+import type { SceneInput } from '../../scene.ts';
+import type { Box, Drawing, Pen } from '../../surface.ts';
+import { gameLook, hues, ink, radius, type as scale, space, WIDTH } from '../../theme.ts';
+
+/** A tile in words, as a line of a closer look: its name as on buttons, what it costs, what it does, whose it is. */
+export interface Card {
+  readonly name: string;
+  readonly dice: readonly { readonly face: number; readonly paid: boolean }[];
+  readonly text: string;
+  /** In the corner: what state it is in. */
+  readonly aside: readonly string[];
+  readonly owners: readonly number[];
+  readonly edge: string;
+  /** Not to be had yet. */
+  readonly faded?: boolean;
+}
+
+interface CardLook {
+  readonly height: number;
+  readonly text: number;
+  readonly lines: number;
+}
+
+/** Large where few, so that they can be read on a phone. */
+const LARGE: CardLook = { height: 132, text: scale.body, lines: 3 };
+const SMALL: CardLook = { height: 92, text: scale.note, lines: 2 };
+const FEW = 9;
+const NAME_WIDTH = 110;
+const DIE = 56;
+const ASIDE = 190;
+
+export function cardsDrawing(
+  { title }: SceneInput<PulsarState>,
+  heading: string,
+  cards: readonly Card[],
+  look: CardLook = cards.length <= FEW ? LARGE : SMALL,
+): Drawing {
+  const top = HEADER + space.gap;
+  const size = { width: WIDTH, height: top + cards.length * (look.height + space.tight) + space.gap };
+  const dice = Math.max(0, ...cards.map((card) => card.dice.length));
+  return {
+    ...size,
+    layers: [
+      { key: `ground/${size.height}`, paint: (pen) => paintGround(pen, size, 'pulsar', title) },
+      {
+        paint: (pen) => {
+          paintProgress(pen, heading, gameLook('pulsar').accent);
+          for (const [index, card] of cards.entries()) {
+            const y = top + index * (look.height + space.tight);
+            paintCard(pen, { x: space.margin, y, width: BOARD_WIDTH, height: look.height }, card, dice, look);
+          }
+        },
+      },
+    ],
+  };
+}
+
+export function paintCard(pen: Pen, box: Box, card: Card, dice: number, look: CardLook = SMALL): void {
+  const y = box.y + box.height / 2;
+  panel(pen, box, { edge: card.edge, corner: radius.card });
+  pen.globalAlpha = card.faded ? 0.55 : 1;
+  write(
+    pen,
+    card.name,
+    { x: box.x + space.gap, y },
+    { size: scale.key, weight: 800, width: NAME_WIDTH, colour: hues.yellow.main },
+  );
+  const diceAt = box.x + space.gap + NAME_WIDTH;
+  for (const [nth, { face, paid }] of card.dice.entries())
+    die(pen, { x: diceAt + DIE / 2 + nth * (DIE + space.tight), y }, DIE, { face, hue: 'silver', faded: paid });
+  const left = diceAt + dice * (DIE + space.tight) + space.gap;
+  const asides = card.aside.length > 0 || card.owners.length > 0;
+  const right = box.x + box.width - space.gap;
+  const text = { x: left, y: box.y, width: right - left - (asides ? ASIDE : 0), height: box.height };
+  writeMiddle(pen, card.text, text, { size: look.text, weight: 600 }, look.lines);
+  for (const [nth, words] of card.aside.entries())
+    write(
+      pen,
+      words,
+      { x: right, y: y + (nth - (card.aside.length - 1) / 2) * scale.note * 1.4 },
+      { size: scale.note, weight: 600, align: 'right', colour: ink.soft, width: ASIDE - space.gap },
+    );
+  const spread = card.aside.length > 0 ? ASIDE - space.gap : 0;
+  for (const [nth, seat] of card.owners.entries()) seatMark(pen, seat, { x: right - spread - 20 - nth * 46, y }, 18);
+  pen.globalAlpha = 1;
+}
+
+type Say = (phrase: Phrase) => string;
+
+export function ownersOf(view: PulsarState, id: string): number[] {
+  return view.players.flatMap((player, seat) => (player.patents.some((patent) => patent.id === id) ? [seat] : []));
+}
+
+export function technologyCard(view: PulsarState, entry: Technology, say: Say): Card {
+  return {
+    name: entry.id,
+    dice: [{ face: entry.cost, paid: false }],
+    text: say(technologyPhrase(entry)),
+    aside: entry.double ? [say(phrase('picture.pulsar.twice'))] : [],
+    owners: ownersOf(view, entry.id),
+    edge: ink.line,
+  };
+}
+
+export function transmitterCard(id: string, own: OwnTransmitter | undefined, say: Say): Card {
+  const tile = transmitter(id);
+  const links = [own?.left ?? null, own?.right ?? null].flatMap((other) => (other === null ? [] : [other.slice(2)]));
+  return {
+    name: id,
+    dice: tile.cost.map((face, slot) => ({ face, paid: own?.paid.includes(slot) === true })),
+    text: say(phrase('picture.pulsar.gains', transmitterGains(tile))),
+    aside: [
+      ...(own === undefined ? [] : [say(phrase(own.online ? 'picture.pulsar.online' : 'picture.pulsar.building'))]),
+      ...(links.length === 0 ? [] : [say(phrase('picture.pulsar.linked', { to: links.join(', ') }))]),
+    ],
+    owners: [],
+    edge: own?.online ? hues.green.main : ink.line,
+  };
+}
