@@ -11,7 +11,7 @@ import type { Size } from './surface.ts';
  */
 const BAND_ROWS = 64;
 const COARSE = 0x00fc_fcfc;
-const LEVEL = 3;
+const LEVEL = 4;
 const KEPT_SIZES = 6;
 
 interface Band {

@@ -32,6 +32,8 @@ export const noPictures: Pictures = { board: async () => null };
 const BOARD_PATIENCE = 2000;
 /** How long a private answer waits: nothing follows it, and only one person is waiting. */
 const PRIVATE_PATIENCE = 8000;
+/** How long a private menu waits: its buttons are worth more, and pressing again brings the picture. */
+const MENU_PATIENCE = 1000;
 
 export const LATE = Symbol('late');
 
@@ -51,7 +53,8 @@ export function inTime(
 export function promptly(pictures: Pictures): Pictures {
   return {
     async board(record, viewer, options) {
-      const picture = await inTime(pictures.board(record, viewer, options), PRIVATE_PATIENCE);
+      const patience = options?.menu === undefined ? PRIVATE_PATIENCE : MENU_PATIENCE;
+      const picture = await inTime(pictures.board(record, viewer, options), patience);
       return picture === LATE ? null : picture;
     },
   };

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openStudio, type Studio } from '../../render/studio.ts';
 import { drawnBy } from '../../src/discord/drawn.ts';
+import { diceOver, seedWords } from '../../src/engine/dice.ts';
 import { languages } from '../../src/text/index.ts';
+import { decideSomething } from './driver.ts';
 import { type Club, labels, openClub, type Player } from './support.ts';
 
 let studio: Studio;
@@ -34,6 +36,13 @@ function toMove(): Player {
   return labels(ada.board()).length > 0 && JSON.stringify(ada.board()).includes(`<@${ada.person.id}>:`) ? ada : bela;
 }
 
+/** Gates and dice are taken by whoever is asked, until somebody may fly. */
+async function untilFlying(): Promise<void> {
+  const dice = diceOver(seedWords(1));
+  for (let acts = 0; acts < 20 && !labels(ada.board()).includes('Fly'); acts++)
+    await decideSomething(club, toMove(), dice);
+}
+
 const pictureOn = (message: ReturnType<Player['board']> | undefined) => message?.attachments[0];
 
 describe('pictures in the channel', () => {
@@ -53,6 +62,29 @@ describe('pictures in the channel', () => {
     await toMove().press('Gate E1');
     await expect.poll(() => ada.board().attachments, { timeout: 15_000 }).toHaveLength(1);
     expect(pictureOn(ada.board())?.id).not.toBe(before);
+  });
+
+  it('GIVEN a player opens the menu of flights THEN they alone see the map of where each leads, and it goes when they go on', async () => {
+    await playing('pulsar');
+    await untilFlying();
+    const player = toMove();
+    const shown = ada.board().edited_timestamp;
+    // A busy machine may draw too late; then pressing again brings the picture.
+    await expect
+      .poll(
+        async () => {
+          await player.press('Fly');
+          return pictureOn(player.panel())?.filename;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe('pulsar-menu.png');
+    const map = pictureOn(player.panel());
+    expect(map?.description).toMatch(/^Your ship is at E\d\. You can choose: /);
+    expect(ada.board().edited_timestamp).toBe(shown);
+    expect(pictureOn(ada.board())?.filename).toBe('pulsar.png');
+    await player.press('Back');
+    expect(player.panel()?.attachments).toEqual([]);
   });
 
   it('GIVEN an aim being taken THEN only the player sees it; GIVEN it is played THEN everybody sees it move', async () => {

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placeLabels } from '../../render/draw/labels.ts';
+import { encode } from '../../render/encode.ts';
+import { altOf, hasMenuPicture, paintPicture, renderPicture, sceneOf } from '../../render/index.ts';
+import { ALT_LIMIT, type Choice } from '../../render/scene.ts';
+import { targetsOf } from '../../render/scenes/pulsar/targets.ts';
+import { copy } from '../../src/engine/copy.ts';
+import type { Action, Pay } from '../../src/games/pulsar/action.ts';
+import { pulsar } from '../../src/games/pulsar/index.ts';
+import type { PulsarState } from '../../src/games/pulsar/state.ts';
+import { requestFor } from '../tools/picture-request.ts';
+import { positionAfter } from '../tools/random-play.ts';
+import { seenBy } from './discreet.ts';
+import { difference, expectGolden, TOLERANCE } from './golden.ts';
+import { BOARD, boardRequest, choicesIn, MOVER } from './pulsar-board.ts';
+
+const seats = BOARD.players.length;
+const down = Object.keys(BOARD.systems).filter((id) => BOARD.systems[id]?.up === false);
+
+/** The same position with other things where nobody can see them. */
+function withSecrets(deck: readonly string[], pile: readonly string[], tiles: readonly number[]): PulsarState {
+  const secret = copy(BOARD);
+  secret.deck = [...deck];
+  secret.pile = [...pile];
+  for (const [index, id] of down.entries()) {
+    const place = secret.systems[id];
+    if (place !== undefined) place.tile = tiles[index] ?? place.tile;
+  }
+  return secret;
+}
+
+const secrets = fc
+  .tuple(
+    fc.shuffledSubarray(BOARD.deck, { minLength: BOARD.deck.length }),
+    fc.shuffledSubarray(BOARD.pile, { minLength: BOARD.pile.length }),
+    fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17], { minLength: 16 }),
+  )
+  .map(([deck, pile, tiles]) => withSecrets(deck, pile, tiles));
+
+describe('the board of Pulsar 2849', () => {
+  it('GIVEN other tiles face down and other piles THEN nobody gets another picture, close-up or private map', async () => {
+    expect(down.length).toBeGreaterThan(0);
+    const menu = choicesIn(BOARD, 'fly:', 1);
+    const looks = [undefined, 'technology', 'network'] as const;
+    const mapOf = (state: PulsarState) =>
+      renderPicture(boardRequest(state, { viewer: MOVER, menu })).then(({ data }) =>
+        Buffer.from(data).toString('base64'),
+      );
+    const before = await Promise.all(looks.map((zoom) => seenBy(pulsar, BOARD, null, { seats, ...zoomed(zoom) })));
+    const mapBefore = await mapOf(BOARD);
+    await fc.assert(
+      fc.asyncProperty(secrets, async (secret) => {
+        for (const [index, zoom] of looks.entries())
+          expect((await seenBy(pulsar, secret, null, { seats, ...zoomed(zoom) })) === before[index]).toBe(true);
+        expect((await mapOf(secret)) === mapBefore).toBe(true);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it('GIVEN a station more THEN the picture differs', async () => {
+    const before = await seenBy(pulsar, BOARD, null, { seats });
+    const more = copy(BOARD);
+    const free = Object.values(more.systems).find(({ on }) => on.includes(-1));
+    if (free !== undefined) free.on[free.on.indexOf(-1)] = 0;
+    expect((await seenBy(pulsar, more, null, { seats })) === before).toBe(false);
+  });
+
+  it('GIVEN a flight just made THEN its way is marked', () => {
+    const marked = paintPicture(boardRequest()).data();
+    const last = boardRequest().last.map(({ say }) => ({ say }));
+    expect(marked.equals(paintPicture(boardRequest(BOARD, { last })).data())).toBe(false);
+  });
+
+  it('GIVEN a board THEN its alt text tells how everybody stands and whose turn it is', () => {
+    const alt = altOf(boardRequest());
+    expect(alt).toContain('round 6 of 8');
+    expect(alt).toMatch(/Łucja has \d+ points, is at P12/);
+    expect(alt).toContain('Łucja: your turn');
+    expect(alt.length).toBeLessThanOrEqual(ALT_LIMIT);
+  });
+
+  it.each([2, 3, 4])(
+    'GIVEN %i players at any time of a game THEN board and zooms can be drawn, small enough',
+    async (players) => {
+      for (const [acts, side] of [
+        [2, 'plain'],
+        [60, 'deadend'],
+        [10_000, 'plain'],
+      ] as const) {
+        const options = { side, setup: 'standard' };
+        const position = positionAfter(pulsar, { players, seed: 4, acts, options });
+        for (const zoom of [undefined, ...Object.keys(sceneOf('pulsar')?.zooms ?? {})])
+          expect((await renderPicture(requestFor(position, null, zoom))).format).toBe('png');
+      }
+    },
+  );
+});
+
+function zoomed(zoom: string | undefined): { zoom?: string } {
+  return zoom === undefined ? {} : { zoom };
+}
+
+const PLAIN: Pay = { die: 3, from: 'silver', token: null, tokenBy: 0, shift: 0 };
+
+function flight(route: readonly string[], pay: Pay = PLAIN, steps = 1): Choice {
+  const action: Action = { do: 'fly', pay, route };
+  return { key: `fly:${route.at(-1)}`, path: Array(steps).fill({ key: 'step' }), action };
+}
+
+describe('the private map of Pulsar 2849', () => {
+  it('GIVEN all flights a player is offered THEN exactly their ends are marked', () => {
+    const choices = choicesIn(BOARD, 'fly:', 1);
+    const ends = choices.map(({ key }) => /[A-Z]\d\d/.exec(key.slice(key.indexOf('>')))?.[0] ?? '');
+    expect(choices.length).toBeGreaterThan(0);
+    expect(
+      targetsOf(BOARD, MOVER, choices)
+        .map(({ place }) => place)
+        .sort(),
+    ).toEqual([...new Set(ends)].sort());
+    const alt = altOf(boardRequest(BOARD, { viewer: MOVER, menu: choices }));
+    for (const end of ends) expect(alt).toContain(end);
+  });
+
+  it('GIVEN a system nobody has seen, one with a blue planet free, a free pulsar and a gate THEN each tells what it brings', () => {
+    const hidden = down[0] ?? '';
+    const state = copy(BOARD);
+    state.systems.S01 = { tile: 1, up: true, on: [-1, 0, 1] };
+    delete state.pulsars.P01;
+    const gains = targetsOf(state, MOVER, [flight([hidden]), flight(['S01']), flight(['P01']), flight(['G01'])]);
+    expect(gains.map(({ gain }) => gain)).toEqual(['explore', 'blue', 'claim', 'nothing']);
+  });
+
+  it('GIVEN a system passed that has room THEN the end says how many stations are founded on the way', () => {
+    const state = copy(BOARD);
+    state.systems.S01 = { tile: 1, up: true, on: [-1, 0, 1] };
+    state.systems.S02 = { tile: 2, up: true, on: [MOVER, -1, 1] };
+    const [through] = targetsOf(state, MOVER, [flight(['S01', 'G01', 'S02', 'G02'])]);
+    expect(through?.passing).toBe(1);
+  });
+
+  it('GIVEN the die is still to be chosen THEN each place names the dice that lead there, those without help first', () => {
+    const helped: Pay = { ...PLAIN, die: 2, token: 'pm1', tokenBy: 1 };
+    const [there] = targetsOf(BOARD, MOVER, [flight(['G01'], helped, 2), flight(['G01'], PLAIN, 2)]);
+    expect(there?.dice).toEqual([
+      { face: 3, red: false, helped: false },
+      { face: 2, red: false, helped: true },
+    ]);
+    expect(targetsOf(BOARD, MOVER, [flight(['G01'])])[0]?.dice).toEqual([]);
+  });
+
+  it('GIVEN a menu of several kinds of things THEN it has no picture; GIVEN one kind THEN it has', () => {
+    expect(hasMenuPicture('pulsar', choicesIn(BOARD, '', 0))).toBe(false);
+    expect(hasMenuPicture('pulsar', [])).toBe(false);
+    for (const kind of ['fly:', 'patent:', 'tx:', 'hq:']) {
+      const some = choicesIn(BOARD, kind, 1);
+      if (some.length > 0) expect([kind, hasMenuPicture('pulsar', some)]).toEqual([kind, true]);
+    }
+  });
+
+  it('GIVEN another player looks THEN the map is another: whose ship, whose gains', () => {
+    const menu = [flight(['G01'])];
+    const mine = paintPicture(boardRequest(BOARD, { viewer: MOVER, menu })).data();
+    expect(mine.equals(paintPicture(boardRequest(BOARD, { viewer: 0, menu })).data())).toBe(false);
+  });
+});
+
+describe('labels', () => {
+  it('GIVEN things in a row THEN their labels overlap neither each other nor the things', () => {
+    const things = [0, 1, 2, 3].map((nth) => ({ x: 100 + nth * 44, y: 100, r: 18, label: { width: 50, height: 24 } }));
+    const obstacles = things.map(({ x, y, r }) => ({ x, y, r, weight: 4 }));
+    const boxes = placeLabels(things, obstacles, { x: 0, y: 0, width: 400, height: 200 });
+    const overlap = (a: (typeof boxes)[number], b: (typeof boxes)[number]) =>
+      a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+    for (const [i, one] of boxes.entries()) {
+      for (const other of boxes.slice(i + 1)) expect(overlap(one, other)).toBe(false);
+      for (const { x, y, r } of things)
+        expect(overlap(one, { x: x - r, y: y - r, width: r * 2 - 0.01, height: r * 2 - 0.01 })).toBe(false);
+    }
+  });
+});
+
+describe('golden pictures of Pulsar 2849', () => {
+  const picture = async (state = BOARD) => (await encode(paintPicture(boardRequest(state)))).data;
+
+  it('GIVEN a board THEN it looks as it did', async () => {
+    await expectGolden('pulsar-board', await picture());
+  });
+
+  it('GIVEN a private map THEN it looks as it did', async () => {
+    const menu = [flight(['M16', 'S15']), flight(['G15', 'G14']), flight(['G16', 'M17', 'S16'])];
+    await expectGolden('pulsar-map', (await encode(paintPicture(boardRequest(BOARD, { viewer: MOVER, menu })))).data);
+  });
+
+  it('GIVEN a ship or a die that is missing THEN the tolerance does not cover it', async () => {
+    const noShip = copy(BOARD);
+    const noDie = copy(BOARD);
+    for (const player of noShip.players) player.ship = '';
+    for (const player of noDie.players) player.dice = [];
+    expect(await difference(await picture(), await picture(noShip))).toBeGreaterThan(TOLERANCE);
+    expect(await difference(await picture(), await picture(noDie))).toBeGreaterThan(TOLERANCE);
+  });
+});
