@@ -4,16 +4,31 @@ import type { Seat } from '../engine/game.ts';
 import { gameOf, names, promptsOf, viewFor, waitingFor } from '../tables/look.ts';
 import type { TableRecord } from '../tables/record.ts';
 import { type Book, speaker } from '../text/book.ts';
-import type { PictureOptions, Pictures } from './pictures.ts';
+import type { Picture, PictureOptions, Pictures } from './pictures.ts';
 
 /** Pictures from the studio. What is handed over is what the viewer may know, never the state. */
 export function drawnBy(studio: Studio, book: Book): Pictures {
+  const draw = async (request: PictureRequest): Promise<Picture> => {
+    const { data, name, alt } = await studio.draw(request);
+    return { data: Buffer.from(data.buffer, data.byteOffset, data.byteLength), name, alt };
+  };
+  const covers = new Map<string, Promise<Picture>>();
+  /** Drawn once; whoever shows one again shows the very same, and need not send it again. */
+  const coverOf = (record: TableRecord): Promise<Picture> => {
+    const known = covers.get(record.game);
+    if (known !== undefined) return known;
+    const { id, title } = gameOf(record);
+    const cover = draw({ kind: 'cover', game: id, title, language: 'en' });
+    covers.set(id, cover);
+    cover.catch(() => covers.delete(id));
+    return cover;
+  };
   return {
     async board(record, viewer, options) {
-      if (record.running === null || sceneOf(record.game) === undefined) return null;
+      if (sceneOf(record.game) === undefined) return null;
+      if (record.running === null) return coverOf(record);
       if (options?.menu !== undefined && !hasMenuPicture(record.game, options.menu)) return null;
-      const { data, name, alt } = await studio.draw(requestFor(record, viewer, book, options));
-      return { data: Buffer.from(data.buffer, data.byteOffset, data.byteLength), name, alt };
+      return draw(requestFor(record, viewer, book, options));
     },
   };
 }

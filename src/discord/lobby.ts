@@ -4,12 +4,13 @@ import { type OptionField, optionFields, optionValues } from '../engine/options.
 import type { Command } from '../tables/command.ts';
 import { gameOf } from '../tables/look.ts';
 import { CLOCKS, POSTINGS, type Settings, type TableRecord } from '../tables/record.ts';
-import { type Button, button, choices, container, cut, type Part, rows, text } from './components.ts';
+import { type Button, button, choices, container, cut, gallery, type Part, rows, text } from './components.ts';
 import { encode, type TableButton } from './ids.ts';
+import type { Picture } from './pictures.ts';
 import { tokenOf, type Voice } from './voice.ts';
 
-/** The lobby message: who sits where, what will be played, and the buttons to change it. */
-export function lobbyParts(record: TableRecord, voice: Voice): Part[] {
+/** The lobby message: the game's cover, who sits where, what will be played, and the buttons to change it. */
+export function lobbyParts(record: TableRecord, voice: Voice, cover: Picture | null): Part[] {
   const game = gameOf(record);
   const [min, max] = game.seats;
   const seats = record.chairs.map((chair, seat) => {
@@ -26,7 +27,10 @@ export function lobbyParts(record: TableRecord, voice: Voice): Part[] {
     '',
     ...settled(record, game, voice).map((line) => `-# ${line}`),
   ];
-  return [container([text(words.join('\n'))]), ...rows(lobbyButtons(record, game, voice))];
+  return [
+    container([...(cover === null ? [] : [gallery(cover)]), text(words.join('\n'))]),
+    ...rows(lobbyButtons(record, game, voice)),
+  ];
 }
 
 /** Everything that can be chosen, as it stands. */

@@ -13,6 +13,8 @@ import type { Picture } from './pictures.ts';
 export interface Draft {
   readonly parts: readonly Part[];
   readonly picture: Picture | null;
+  /** Files of the message being edited that stay, instead of a new picture. */
+  readonly keep?: readonly string[];
   /** The only people it may ping. */
   readonly mention: readonly string[];
   /** The same draft sent twice (a lost answer, a retry) is posted once. */
@@ -47,12 +49,13 @@ export function newNonce(): string {
 export function messengerOver(rest: REST): Messenger {
   const files = (picture: Picture | null): RawFile[] =>
     picture === null ? [] : [{ name: picture.name, data: picture.data }];
-  const body = ({ parts, picture, mention }: Draft) => ({
+  const body = ({ parts, picture, keep = [], mention }: Draft) => ({
     flags: MessageFlags.IsComponentsV2,
     components: parts,
     allowed_mentions: { parse: [], users: mention },
     // An edit keeps only the files it lists: this names the new picture and drops the one before.
-    attachments: picture === null ? [] : [{ id: '0', filename: picture.name, description: picture.alt }],
+    attachments:
+      picture === null ? keep.map((id) => ({ id })) : [{ id: '0', filename: picture.name, description: picture.alt }],
   });
   return {
     async post(channel, draft) {

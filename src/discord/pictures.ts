@@ -21,7 +21,7 @@ export interface PictureOptions {
   readonly menu?: readonly Choice[];
 }
 
-/** The one thing the bot knows about drawing. `viewer` null: the public board. Null back: there is nothing to show. */
+/** The one thing the bot knows about drawing. `viewer` null: the public board; in a lobby the cover. Null back: there is nothing to show. */
 export interface Pictures {
   board(record: TableRecord, viewer: Seat | null, options?: PictureOptions): Promise<Picture | null>;
 }

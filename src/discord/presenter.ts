@@ -56,6 +56,7 @@ interface Hanging extends Sent {
   readonly posted: number;
   /** What it shows; unknown after a restart. */
   readonly parts: readonly Part[] | null;
+  readonly picture: Picture | null;
 }
 
 interface Screen {
@@ -69,6 +70,8 @@ interface Screen {
   looked: number;
   /** The revision the board shows, as far as this process has shown it. */
   shows: number;
+  /** How many pictures were asked for: a late one is of use only while nothing newer was drawn. */
+  drawings: number;
   failures: number;
   blocked: Failure | null;
   cancelRetry: () => void;
@@ -95,11 +98,19 @@ export function createPresenter(deps: PresenterDeps): Presenter {
     const fresh: Screen = {
       working: null,
       waiting: null,
-      hanging: board && { id: board.message, files: [], key: record.key, posted: board.posted, parts: null },
+      hanging: board && {
+        id: board.message,
+        files: [],
+        key: record.key,
+        posted: board.posted,
+        parts: null,
+        picture: null,
+      },
       told: record.running === null ? [] : tell(record, record.running.last),
       toMove: '',
       looked: 0,
       shows: -1,
+      drawings: 0,
       failures: 0,
       blocked: null,
       cancelRetry: () => {},
@@ -162,15 +173,20 @@ export function createPresenter(deps: PresenterDeps): Presenter {
     const picture = job.picture ?? (await pictureOf(screen, record, posting));
     const voice = voiceFor(deps.book, record);
     const lobby = record.phase === 'lobby';
-    const parts = lobby ? lobbyParts(record, voice) : boardParts(record, voice, { picture, told: screen.told });
+    const parts = lobby
+      ? lobbyParts(record, voice, picture)
+      : boardParts(record, voice, { picture, told: screen.told });
     const old = screen.hanging;
     const replace =
       old === null || old.key !== record.key || posting !== 'edit' || (await isOutOfSight(screen, old, channel));
     const draft: Draft = { parts, picture, nonce, mention: replace ? deps.pings.taken(record) : [] };
-    const edited = replace ? null : await edit(channel, old, draft);
+    // A picture that hangs there already (a lobby's cover) is not sent again.
+    const hangs = picture !== null && old?.picture === picture && old.files.length > 0;
+    const change: Draft = hangs ? { ...draft, picture: null, keep: old.files } : draft;
+    const edited = replace ? null : await edit(channel, old, change);
     const sent = edited ?? (await messenger.post(channel, draft));
     const posted = edited === null ? timers.now() : (old?.posted ?? timers.now());
-    screen.hanging = { ...sent, key: record.key, posted, parts };
+    screen.hanging = { ...sent, key: record.key, posted, parts, picture };
     if (edited === null && old !== null && old.id !== sent.id) await retire(channel, old, posting === 'keepOld');
     await deps.tables.boardPosted(channel, { message: sent.id, channel, posted, rev: record.rev });
     screen.shows = (await deps.tables.get(channel))?.rev ?? record.rev;
@@ -178,12 +194,12 @@ export function createPresenter(deps: PresenterDeps): Presenter {
 
   /** Null if it is not there in time: then the message goes without, and gets its picture once that is drawn. */
   async function pictureOf(screen: Screen, record: TableRecord, posting: Posting): Promise<Picture | null> {
-    if (record.phase === 'lobby') return null;
     const drawing = deps.pictures.board(record, null, { animate: posting !== 'replace' });
+    const nth = ++screen.drawings;
     const picture = await inTime(drawing);
     if (picture !== LATE) return picture;
     void drawing.then((late) => {
-      if (late === null || screen.waiting !== null) return;
+      if (late === null || screen.waiting !== null || screen.drawings !== nth) return;
       void take(screen, { record, posting: 'edit', nonce: newNonce(), picture: late });
     });
     return null;

@@ -43,6 +43,7 @@ async function untilFlying(): Promise<void> {
     await decideSomething(club, toMove(), dice);
 }
 
+const COVER = 'Cover picture of Pulsar 2849.';
 const pictureOn = (message: ReturnType<Player['board']> | undefined) => message?.attachments[0];
 
 describe('pictures in the channel', () => {
@@ -55,6 +56,37 @@ describe('pictures in the channel', () => {
       expect(picture?.description?.length).toBeGreaterThan(20);
     },
   );
+
+  it('GIVEN a lobby THEN it shows its game’s cover, which stays while people join, and is gone with the lobby', async () => {
+    club = await openClub({ pictures: drawnBy(studio, languages['en-US']) });
+    [ada, bela] = [club.person('Ada'), club.person('Béla')];
+    await ada.slash('/play', { game: 'pulsar' });
+    await expect.poll(() => pictureOn(ada.board())?.description, { timeout: 15_000 }).toBe(COVER);
+    const cover = pictureOn(ada.board())?.id;
+    await bela.press('Join');
+    // The same file: nothing was uploaded for it.
+    expect(ada.board().attachments.map(({ id }) => id)).toEqual([cover]);
+    expect(JSON.stringify(ada.board().components)).toContain(COVER);
+    await ada.press('Cancel');
+    expect(ada.messages().flatMap(({ attachments }) => attachments)).toEqual([]);
+  });
+
+  it('GIVEN two tables of one game THEN the cover is drawn once', async () => {
+    let drawn = 0;
+    const counting: Studio = {
+      ...studio,
+      draw(request) {
+        drawn++;
+        return studio.draw(request);
+      },
+    };
+    club = await openClub({ pictures: drawnBy(counting, languages['en-US']) });
+    ada = club.person('Ada');
+    await ada.slash('/play', { game: 'empires' });
+    await ada.in(club.newChannel('second')).slash('/play', { game: 'empires' });
+    await club.quiet();
+    expect(drawn).toBe(1);
+  });
 
   it('GIVEN the board is drawn anew THEN the new picture takes the place of the old one', async () => {
     await playing('pulsar');
