@@ -1,84 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import {
-  ButtonStyle,
-  ComponentType,
-  InteractionResponseType,
-  MessageFlags,
-  TextInputStyle,
-} from 'discord-api-types/v10';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalDiscord, startDiscord } from '../../src/playground/discord/server.ts';
-import { furnish } from '../../src/playground/furnish.ts';
-import { type Page, servePage } from '../../src/playground/page/server.ts';
-import { PHONE, startBrowser, type TestBrowser } from '../support/browser.ts';
-import { answer, call, RawBot, type RawFile, type RawInteraction } from '../support/discord-raw.ts';
-import { Window } from './window.ts';
+import { ComponentType, InteractionResponseType, TextInputStyle } from 'discord-api-types/v10';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PHONE } from '../support/browser.ts';
+import { answer, call, RawBot, type RawInteraction } from '../support/discord-raw.ts';
+import { button, layout, row, Site, select, text } from './site.ts';
 
-let browser: TestBrowser;
-let discord: LocalDiscord;
-let page: Page;
-let channel: string;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  discord = await startDiscord({ rateLimits: false });
-  const guild = furnish(discord.people);
-  channel = discord.people.channels(guild)[0]?.id ?? '';
-  page = await servePage(discord, guild, 0);
-});
-afterEach(async () => {
-  await browser.closeWindows();
-  await page.close();
-  await discord.close();
-  expect(browser.errors).toEqual([]);
-});
-
-async function windowOf(person: string, size?: { width: number; height: number }): Promise<Window> {
-  const opened = new Window(await browser.open(`${page.url}/?as=${person}`, size));
-  await opened.page.getByRole('textbox').or(opened.page.getByRole('combobox')).first().waitFor();
-  return opened;
-}
-
-/** The bot says something to everybody. */
-async function post(body: object, files: readonly RawFile[] = []): Promise<string> {
-  const reply = await call(discord, 'POST', `/channels/${channel}/messages`, body, { files });
-  if (reply.status !== 200) throw new Error(`Discord refuses that message: ${JSON.stringify(reply.body)}`);
-  return String(reply.body.id);
-}
-
-const row = (...components: object[]) => ({ type: ComponentType.ActionRow, components });
-const button = (label: string, custom_id: string, more: object = {}) => ({
-  type: ComponentType.Button,
-  style: ButtonStyle.Primary,
-  label,
-  custom_id,
-  ...more,
-});
-const select = (custom_id: string, more: object = {}) => ({
-  type: ComponentType.StringSelect,
-  custom_id,
-  placeholder: 'Choose a ship',
-  options: [
-    { label: 'Comet', value: 'c', description: 'fast and fragile' },
-    { label: 'Barge', value: 'b' },
-    { label: 'Yacht', value: 'y' },
-  ],
-  ...more,
-});
-const layout = (...components: object[]) => ({ flags: MessageFlags.IsComponentsV2, components });
-const text = (content: string) => ({ type: ComponentType.TextDisplay, content });
-
-/** Answers so that only the one who pressed sees it. */
-const replyPrivately = (interaction: RawInteraction, content: string) =>
-  answer(discord, interaction, {
-    type: InteractionResponseType.ChannelMessageWithSource,
-    data: { content, flags: MessageFlags.Ephemeral },
-  });
+const site = Site.forTests();
 
 it('GIVEN the page’s own code THEN its types fit those of the server and of Discord', async () => {
   const { stdout } = await promisify(execFile)('node_modules/.bin/tsc', ['-p', 'src/playground/page']).catch((e) => e);
@@ -87,7 +15,7 @@ it('GIVEN the page’s own code THEN its types fit those of the server and of Di
 
 describe('messages', () => {
   it('GIVEN two windows THEN what one person types, both see at once', async () => {
-    const [ada, bo] = await Promise.all([windowOf('ada'), windowOf('bo')]);
+    const [ada, bo] = await Promise.all([site().windowOf('ada'), site().windowOf('bo')]);
     await ada.page.getByRole('combobox', { name: /Message #games/ }).fill('Who plays?');
     await ada.types('Enter');
     await bo.sees('Who plays?');
@@ -95,8 +23,8 @@ describe('messages', () => {
   });
 
   it('GIVEN markdown THEN it is shown as meant, and HTML stays text', async () => {
-    const ada = await windowOf('ada');
-    await post({
+    const ada = await site().windowOf('ada');
+    await site().post({
       content: '## Head\n**bold** *slanted* `code` ~~gone~~\n-# small\n> said\n<b>no</b> <@1> a_b_c \\*star\\*',
     });
     const said = ada.messages.last();
@@ -108,8 +36,8 @@ describe('messages', () => {
   });
 
   it('GIVEN a time THEN the reader’s clock counts it down', async () => {
-    const ada = await windowOf('ada');
-    await post({ content: `over <t:${Math.floor(Date.now() / 1000) + 50}:R>` });
+    const ada = await site().windowOf('ada');
+    await site().post({ content: `over <t:${Math.floor(Date.now() / 1000) + 50}:R>` });
     const time = ada.messages.last().locator('.text time');
     const before = await time.textContent();
     expect(before).toMatch(/^in \d+ seconds$/);
@@ -117,11 +45,13 @@ describe('messages', () => {
   });
 
   it('GIVEN a picture THEN its description is read out, and a press enlarges it until Esc', async () => {
-    const ada = await windowOf('ada');
+    const ada = await site().windowOf('ada');
     const gif = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
     const item = { media: { url: 'attachment://board.gif' }, description: 'The whole board' };
     const gallery = layout({ type: ComponentType.MediaGallery, items: [item] });
-    await post({ ...gallery, attachments: [{ id: '0', filename: 'board.gif' }] }, [{ name: 'board.gif', bytes: gif }]);
+    await site().post({ ...gallery, attachments: [{ id: '0', filename: 'board.gif' }] }, [
+      { name: 'board.gif', bytes: gif },
+    ]);
     const image = ada.messages.locator('img[alt="The whole board"]');
     await expect.poll(() => image.evaluate((element) => 'naturalWidth' in element && element.naturalWidth)).toBe(1);
     await ada.press(/Enlarge the picture: The whole board/);
@@ -131,15 +61,13 @@ describe('messages', () => {
   });
 
   it('GIVEN a message is changed or deleted THEN every window follows, and the keyboard stays where it was', async () => {
-    const ada = await windowOf('ada');
-    const id = await post(layout(text('Round 1'), row(button('Roll', 'roll'))));
+    const ada = await site().windowOf('ada');
+    const id = await site().post(layout(text('Round 1'), row(button('Roll', 'roll'))));
     await ada.page.getByRole('button', { name: 'Roll' }).focus();
-    await call(discord, 'PATCH', `/channels/${channel}/messages/${id}`, {
-      components: [text('Round 2'), row(button('Roll again', 'roll'))],
-    });
+    await site().edit(id, { components: [text('Round 2'), row(button('Roll again', 'roll'))] });
     await ada.sees('Round 2');
     expect(await ada.focused.textContent()).toBe('Roll again');
-    await call(discord, 'DELETE', `/channels/${channel}/messages/${id}`);
+    await call(site().discord, 'DELETE', `/channels/${site().channel}/messages/${id}`);
     await expect.poll(() => ada.messages.count()).toBe(0);
   });
 });
@@ -147,7 +75,7 @@ describe('messages', () => {
 describe('things to press', () => {
   let bot: RawBot;
   beforeEach(async () => {
-    bot = await RawBot.online(discord);
+    bot = await RawBot.online(site().discord);
   });
 
   /** The question for completions of what was typed; those for less are passed over. */
@@ -160,16 +88,16 @@ describe('things to press', () => {
   }
 
   it('GIVEN a press THEN the answer is marked as private, and no other window has it', async () => {
-    const [ada, bo] = await Promise.all([windowOf('ada'), windowOf('bo')]);
-    await post({
+    const [ada, bo] = await Promise.all([site().windowOf('ada'), site().windowOf('bo')]);
+    await site().post({
       content: 'Cards',
       components: [row(button('My hand', 'hand'), button('Not now', 'no', { disabled: true }))],
     });
     expect(await ada.page.getByRole('button', { name: 'Not now' }).isDisabled()).toBe(true);
     await ada.press('My hand');
-    await replyPrivately(await bot.interaction(), 'Three aces');
+    await site().repliesPrivately(await bot.interaction(), 'Three aces');
     await ada.sees('Only you can see this');
-    await post({ content: 'The next public thing' });
+    await site().post({ content: 'The next public thing' });
     await bo.sees('The next public thing');
     expect((await bo.said()).join()).not.toContain('Three aces');
     await ada.press('Dismiss message');
@@ -177,30 +105,40 @@ describe('things to press', () => {
   });
 
   it('GIVEN a slow bot THEN the page says that it is thinking, and then what came of it', async () => {
-    const ada = await windowOf('ada');
-    await post({ content: 'Ask', components: [row(button('Think', 'think'))] });
+    const ada = await site().windowOf('ada');
+    await site().post({ content: 'Ask', components: [row(button('Think', 'think'))] });
     await ada.press('Think');
     const interaction = await bot.interaction();
-    await answer(discord, interaction, { type: InteractionResponseType.DeferredChannelMessageWithSource, data: {} });
-    await ada.sees('Orrery is thinking');
-    await call(discord, 'PATCH', `/webhooks/${discord.applicationId}/${interaction.token}/messages/@original`, {
-      content: '42',
+    await answer(site().discord, interaction, {
+      type: InteractionResponseType.DeferredChannelMessageWithSource,
+      data: {},
     });
+    await ada.sees('Orrery is thinking');
+    await call(
+      site().discord,
+      'PATCH',
+      `/webhooks/${site().discord.applicationId}/${interaction.token}/messages/@original`,
+      {
+        content: '42',
+      },
+    );
     await ada.sees('42');
   });
 
   it('GIVEN a bot that has gone THEN the press is said to have failed', async () => {
-    const ada = await windowOf('ada');
-    await post({ content: 'Ask', components: [row(button('Think', 'think'))] });
-    await discord.gateway.close();
+    const ada = await site().windowOf('ada');
+    await site().post({ content: 'Ask', components: [row(button('Think', 'think'))] });
+    await site().discord.gateway.close();
     await bot.closed;
     await ada.press('Think');
+    await ada.page.locator('.press[aria-busy="true"]').waitFor();
+    site().clock.advance(3000);
     await ada.sees('This interaction failed');
   });
 
   it('GIVEN a select THEN arrows and Enter choose, and Esc leaves it as it was', async () => {
-    const ada = await windowOf('ada');
-    await post(
+    const ada = await site().windowOf('ada');
+    await site().post(
       layout({ type: ComponentType.Container, accent_color: 255, components: [text('Hangar'), row(select('ship'))] }),
     );
     const control = ada.page.getByRole('button', { name: 'Choose a ship' });
@@ -213,8 +151,8 @@ describe('things to press', () => {
   });
 
   it('GIVEN a select for several THEN what is ticked is sent when the list is closed', async () => {
-    const ada = await windowOf('ada');
-    await post({ content: 'Fleet', components: [row(select('fleet', { min_values: 1, max_values: 2 }))] });
+    const ada = await site().windowOf('ada');
+    await site().post({ content: 'Fleet', components: [row(select('fleet', { min_values: 1, max_values: 2 }))] });
     await ada.press('Choose a ship');
     for (const ship of ['Comet fast and fragile', 'Yacht']) await ada.page.getByRole('option', { name: ship }).click();
     await ada.types('Escape');
@@ -223,13 +161,13 @@ describe('things to press', () => {
   });
 
   it('GIVEN a section and people to choose from THEN both can be used', async () => {
-    const ada = await windowOf('ada');
+    const ada = await site().windowOf('ada');
     const section = {
       type: ComponentType.Section,
       components: [text('Bo’s seat')],
       accessory: button('Take it', 'take'),
     };
-    await post(
+    await site().post(
       layout(
         section,
         { type: ComponentType.Separator },
@@ -245,15 +183,15 @@ describe('things to press', () => {
   });
 
   it('GIVEN a form of every kind THEN what was entered arrives, and the form closes once it is answered', async () => {
-    const ada = await windowOf('ada');
-    await post({ content: 'Set up', components: [row(button('Options', 'options'))] });
+    const ada = await site().windowOf('ada');
+    await site().post({ content: 'Set up', components: [row(button('Options', 'options'))] });
     await ada.press('Options');
     const options = [
       { label: 'Short', value: 's' },
       { label: 'Long', value: 'l' },
     ];
     const label = (words: string, component: object) => ({ type: ComponentType.Label, label: words, component });
-    await answer(discord, await bot.interaction(), {
+    await answer(site().discord, await bot.interaction(), {
       type: InteractionResponseType.Modal,
       data: {
         custom_id: 'form',
@@ -281,7 +219,7 @@ describe('things to press', () => {
     const submitted = await bot.interaction();
     const sent = Object(submitted.data).components.map((part: { component: object }) => part.component);
     expect(sent).toMatchObject([{ value: 'Friday' }, { values: ['y'] }, { value: 'l' }, { values: ['s'] }]);
-    await replyPrivately(submitted, 'The table is set');
+    await site().repliesPrivately(submitted, 'The table is set');
     await ada.sees('The table is set');
     expect(await form.count()).toBe(0);
   });
@@ -290,14 +228,14 @@ describe('things to press', () => {
     const option = { name: 'topic', description: 'What about?', type: 3, required: true, autocomplete: true };
     const flag = { name: 'loud', description: 'For everybody?', type: 5 };
     const command = { name: 'rules', description: 'Look up a rule', options: [option, flag] };
-    await call(discord, 'PUT', `/applications/${discord.applicationId}/commands`, [command]);
-    const ada = await windowOf('ada');
+    await site().registers(command);
+    const ada = await site().windowOf('ada');
     await ada.types('/');
     await ada.isSuggested(/\/rules/);
     await ada.types('ru', 'Tab', 'fl');
     const asked = await completionOf('fl');
     const choices = [{ name: 'Flight', value: 'flight' }];
-    await answer(discord, asked, {
+    await answer(site().discord, asked, {
       type: InteractionResponseType.ApplicationCommandAutocompleteResult,
       data: { choices },
     });
@@ -316,7 +254,7 @@ describe('things to press', () => {
 
 describe('people and places', () => {
   it('GIVEN a click on somebody else THEN this window is theirs, and its address says so', async () => {
-    const ada = await windowOf('ada');
+    const ada = await site().windowOf('ada');
     await ada.page.getByRole('link', { name: 'Bo', exact: true }).click();
     await expect.poll(() => ada.page.url()).toContain('as=bo');
     await ada.page.getByRole('combobox').fill('It is me');
@@ -326,10 +264,9 @@ describe('people and places', () => {
   });
 
   it('GIVEN a message in another channel THEN that channel is marked until it is looked at', async () => {
-    const ada = await windowOf('ada');
-    const [guild] = discord.people.guilds();
-    const other = discord.people.createChannel(guild?.id ?? '', 'harbour');
-    await call(discord, 'POST', `/channels/${other.id}/messages`, { content: 'A ship is in' });
+    const ada = await site().windowOf('ada');
+    const other = site().discord.people.createChannel(site().guild, 'harbour');
+    await site().post({ content: 'A ship is in' }, [], other.id);
     await ada.page.getByRole('link', { name: 'harbour (unread)' }).click();
     await ada.sees('A ship is in');
     await ada.page.getByRole('link', { name: 'harbour', exact: true }).waitFor();
@@ -337,7 +274,9 @@ describe('people and places', () => {
 
   it('GIVEN a page of another origin THEN it gets no socket', async () => {
     const { WebSocket } = await import('ws');
-    const stranger = new WebSocket(`${page.url.replace('http', 'ws')}/live?as=ada`, { origin: 'http://evil.example' });
+    const stranger = new WebSocket(`${site().page.url.replace('http', 'ws')}/live?as=ada`, {
+      origin: 'http://evil.example',
+    });
     const outcome = await new Promise((resolve) => {
       stranger.on('open', () => resolve('open'));
       stranger.on('error', () => resolve('refused'));
@@ -346,16 +285,15 @@ describe('people and places', () => {
   });
 
   it('GIVEN a phone THEN nothing is wider than its screen, whatever is open', async () => {
-    await call(discord, 'PUT', `/applications/${discord.applicationId}/commands`, [
-      { name: 'play', description: 'Open a table: pick a game, and everybody who wants to can press Join' },
-    ]);
-    const ada = await windowOf('ada', PHONE);
+    const description = 'Open a table: pick a game, and everybody who wants to can press Join';
+    await site().registers({ name: 'play', description });
+    const ada = await site().windowOf('ada', PHONE);
     const long = 'Supercalifragilistic'.repeat(8);
     const buttons = ['One', 'Two', 'Three', 'Four', 'Five'].map((label) => button(`${label} more thing`, label));
-    await post(
+    await site().post(
       layout({ type: ComponentType.Container, components: [text(`## ${long}\n\`${long}\``), row(...buttons)] }),
     );
-    await post({ content: `\`\`\`\n${long}\n\`\`\``, components: [row(select('ship'))] });
+    await site().post({ content: `\`\`\`\n${long}\n\`\`\``, components: [row(select('ship'))] });
     await ada.page.getByRole('button', { name: 'Choose a ship' }).waitFor();
     expect(await ada.overflow()).toBe(0);
     await ada.press('Choose a ship');

@@ -143,7 +143,7 @@ describe('Space Smugglers', () => {
       ).toBe(1200);
     }
     expect(await bo.overflow()).toBe(0);
-    expect(browser.errors).toEqual([]);
+    expect(browser.takeErrors()).toEqual([]);
   }, 180_000);
 });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -69,6 +70,12 @@ export class Window {
   /** What the keyboard is at. */
   get focused(): Locator {
     return this.page.locator(':focus');
+  }
+
+  /** The outcome of one of the checks that run inside the page. */
+  async checked<T>(check: 'paleTexts' | 'unnamedControls' | 'focusShown' | 'animations'): Promise<T> {
+    const checks = await readFile(new URL('in-page/checks.js', import.meta.url), 'utf8');
+    return this.page.evaluate<T>(`(() => { ${checks}\nreturn ${check}(); })()`);
   }
 
   /** How far the page is wider than its window. Nothing may be. */

@@ -30,8 +30,8 @@ export const PHONE = { width: 360, height: 740 };
 /** A real browser with windows that know nothing of each other. */
 export interface TestBrowser {
   open(url: string, size?: { width: number; height: number }): Promise<Page>;
-  /** What went wrong in the pages themselves. */
-  errors: readonly string[];
+  /** What went wrong in the pages themselves since it was last asked. */
+  takeErrors(): readonly string[];
   closeWindows(): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startBrowser(): Promise<TestBrowser> {
   const browser: Browser = await chromium.launch({ executablePath, args: FLAGS, env });
   const errors: string[] = [];
   return {
-    errors,
+    takeErrors: () => errors.splice(0),
     async open(url, viewport = DESKTOP) {
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
       const page = await context.newPage();
