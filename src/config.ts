@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 
 /** What the environment says, checked. `.env.example` explains every variable. */
@@ -42,6 +43,9 @@ const Environment = z.object({
     .optional(),
 });
 
+/** The names of everything that can be configured. */
+export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
+
 /** Something in the environment is missing or wrong: one line each, all of them at once. */
 export class ConfigError extends Error {
   readonly lines: readonly string[];
@@ -81,4 +85,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 export function environment(): Readonly<Record<string, string | undefined>> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
+}
+
+/** Names in `.env` that mean nothing here: a slip of the pen would otherwise be silently ignored. */
+export function strangeNames(file = '.env'): string[] {
+  if (!existsSync(file)) return [];
+  return Object.keys(parseEnv(readFileSync(file, 'utf8'))).filter((name) => !VARIABLES.includes(name));
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { destination } from 'pino';
-import { type Config, ConfigError, environment, readConfig } from './config.ts';
+import { type Config, environment, readConfig, strangeNames, VARIABLES } from './config.ts';
 import { createLog } from './log.ts';
+import { CannotStart, prepareDirectory, wordsFor } from './mishaps.ts';
 import { welcome } from './playground/welcome.ts';
 import { runBot } from './run.ts';
 import { DirectoryInUse } from './store/lock.ts';
@@ -14,13 +15,19 @@ interface Running {
 /** How long what is in flight gets to finish. */
 const GIVE_UP_AFTER = 25_000;
 
+/** Null until it has been read. */
+let config: Config | null = null;
+
 async function main(): Promise<void> {
-  const config = readConfig(environment());
+  for (const name of strangeNames())
+    process.stderr.write(`.env: ${name} means nothing here and is ignored. What does: ${VARIABLES.join(', ')}\n`);
+  config = readConfig(environment());
   const running = config.discord === null ? await playground(config) : await bot(config, config.discord);
   stopOnSignal(running);
 }
 
 async function bot(config: Config, discord: NonNullable<Config['discord']>): Promise<Running> {
+  if (config.redisUrl === undefined) await prepareDirectory(config.dataDir);
   const log = createLog(config.logLevel, [discord.token]);
   const running = await runBot(config, discord, log);
   return {
@@ -35,6 +42,7 @@ async function bot(config: Config, discord: NonNullable<Config['discord']>): Pro
 /** Without a token: a local Discord, the bot in it, and a page to play on. All of it is kept in one folder. */
 async function playground(config: Config): Promise<Running> {
   const dir = join(config.dataDir, 'playground');
+  await prepareDirectory(dir);
   const logFile = join(dir, 'bot.log');
   const log = createLog(config.logLevel, [], destination({ dest: logFile, mkdir: true, sync: false }));
   const here = { ...config, dataDir: dir, redisUrl: undefined };
@@ -46,21 +54,18 @@ async function playground(config: Config): Promise<Running> {
     trouble: (what, error) => log.warn({ err: error }, what),
   }).catch(async (error: unknown) => {
     const url = error instanceof DirectoryInUse ? await addressOf(dir) : null;
-    throw url === null ? error : new AlreadyRunning(url, dir);
+    throw url === null ? error : alreadyRunning(url, dir, error);
   });
   process.stdout.write(welcome(running.url, dir, logFile));
   return running;
 }
 
 /** Somebody typed `npm start` twice: no harm done, and what they want is there. */
-class AlreadyRunning extends Error {
-  constructor(url: string, dir: string) {
-    super(
-      `The playground is already running. Open  ${url}\n` +
-        `To run a second one, give it a directory of its own: DATA_DIR=other npm start (this one uses ${dir}).`,
-    );
-    this.name = 'AlreadyRunning';
-  }
+function alreadyRunning(url: string, dir: string, cause: unknown): CannotStart {
+  const words =
+    `The playground is already running. Open  ${url}\n` +
+    `To run a second one, give it a directory of its own: DATA_DIR=other npm start (this one uses ${dir}).`;
+  return new CannotStart(words, { cause });
 }
 
 function stopOnSignal(running: Running): void {
@@ -74,13 +79,7 @@ function stopOnSignal(running: Running): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 
-/** What the person at the keyboard can put right needs no stack. */
-function isExpected(error: unknown): boolean {
-  return [ConfigError, DirectoryInUse, AlreadyRunning].some((kind) => error instanceof kind);
-}
-
 main().catch((error: unknown) => {
-  const words = error instanceof Error ? (isExpected(error) ? error.message : error.stack) : String(error);
-  process.stderr.write(`${words}\n`);
+  process.stderr.write(`${wordsFor(error, config)}\n`);
   process.exit(1);
 });

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseEnv } from 'node:util';
+import { PermissionsBitField } from 'discord.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig, VARIABLES } from '../src/config.ts';
+import { type ClientConfig, createClient, login } from '../src/discord/client.ts';
+import { missing } from '../src/discord/permissions.ts';
+import { registerCommands } from '../src/discord/register.ts';
+import { serveHealth } from '../src/health.ts';
+import { createLog } from '../src/log.ts';
+import { prepareDirectory, wordsFor } from '../src/mishaps.ts';
+import { type LocalDiscord, startDiscord } from '../src/playground/discord/server.ts';
+import { redisStore } from '../src/store/redis.ts';
+import { PulseRecord } from '../src/tables/pulse.ts';
+
+/** What an operator reads and writes fits the program. */
+
+const read = (file: string) => readFile(new URL(`../${file}`, import.meta.url), 'utf8');
+
+describe('.env.example', () => {
+  it('GIVEN every variable there is THEN it is in it, and nothing else', async () => {
+    expect(Object.keys(parseEnv(await read('.env.example'))).toSorted()).toEqual([...VARIABLES].toSorted());
+  });
+
+  it('GIVEN a copy of it with a token THEN it is a configuration like the one with nothing else set', async () => {
+    const token = 'a.b.c';
+    const copied = parseEnv((await read('.env.example')).replace('DISCORD_TOKEN=', `DISCORD_TOKEN=${token}`));
+    expect(readConfig(copied)).toEqual(readConfig({ DISCORD_TOKEN: token }));
+  });
+});
+
+describe('the README’s invite link', () => {
+  it('GIVEN its number of permissions THEN it grants what the bot asks for anywhere, and not one more', async () => {
+    const [, number = ''] = /[?&]permissions=(\d+)/.exec(await read('README.md')) ?? [];
+    const granted = new PermissionsBitField(BigInt(number));
+    const needed = new Set(
+      (['channel', 'thread', 'newThread', 'direct'] as const).flatMap((place) =>
+        missing(new PermissionsBitField(0n), place),
+      ),
+    );
+    expect(granted.toArray().toSorted()).toEqual([...needed].toSorted());
+  });
+});
+
+describe('the container', () => {
+  it('GIVEN what is copied into it THEN it is there, and not kept out by .dockerignore', async () => {
+    const ignored = (await read('.dockerignore')).split('\n');
+    const copies = (await read('Dockerfile')).matchAll(/^COPY (?!--from)(.+) \S+$/gm);
+    const sources = [...copies].flatMap(([, files = '']) => files.split(' '));
+    expect(sources).toContain('src');
+    for (const source of sources) {
+      expect(existsSync(new URL(`../${source}`, import.meta.url)), source).toBe(true);
+      expect(ignored).not.toContain(source);
+    }
+    for (const secret of ['.env', 'data', 'node_modules', '.git']) expect(ignored).toContain(secret);
+  });
+});
+
+describe('a start that fails', () => {
+  let discord: LocalDiscord;
+  let dir: string;
+  beforeAll(async () => {
+    discord = await startDiscord();
+    discord.people.createGuild('Club');
+    dir = await mkdtemp(join(tmpdir(), 'orrery-operating-'));
+    await writeFile(join(dir, 'file'), '');
+  });
+  afterAll(async () => {
+    await discord.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  const token = () => ({ token: discord.token, api: discord.api });
+  const log = createLog('silent', []);
+  const entering = async (config: ClientConfig) => {
+    const client = createClient(config, log);
+    await login(client, config.token).finally(() => client.destroy());
+  };
+  const registering = async (guild: string) => {
+    const client = createClient(token(), log);
+    client.rest.setToken(discord.token);
+    await registerCommands(client.rest, discord.applicationId, guild, []);
+  };
+  const listing = async (url: string) => {
+    const store = await redisStore(url, PulseRecord.parse, { prefix: 'x:' });
+    await store.list().finally(() => store.close());
+  };
+
+  it.each<[string, () => Promise<unknown>, RegExp]>([
+    ['a token Discord refuses', () => entering({ ...token(), token: 'a.b.c' }), /^DISCORD_TOKEN: Discord does not/],
+    [
+      'a Discord that is not there',
+      () => entering({ ...token(), api: 'http://127.0.0.1:1/api' }),
+      /^Discord \(.*reached/,
+    ],
+    ['a server the bot is not on', () => registering('123456789012345678'), /^DISCORD_GUILD_ID: the bot is not on/],
+    ['a port that is taken', () => serveHealth(discord.port, {}), /^HEALTH_PORT: .*cannot be used \(EADDRINUSE\)/],
+    ['a Redis that is not there', () => listing('redis://127.0.0.1:1'), /^REDIS_URL: .*nothing was lost/],
+    ['a file for a directory', () => prepareDirectory(join(dir, 'file')), /^DATA_DIR: files cannot be written/],
+  ])('GIVEN %s THEN one line names it, without a stack', async (_, start, words) => {
+    const error = await start().then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    const said = wordsFor(error, readConfig({ DISCORD_TOKEN: 'a.b.c' }));
+    expect(said).toMatch(words);
+    expect(said).not.toContain('\n');
+  });
+
+  it('GIVEN something nobody thought of THEN its stack is shown', () => {
+    expect(wordsFor(new Error('Oops'), null)).toMatch(/^Error: Oops\n\s+at /);
+  });
+
+  it('GIVEN a slip of the pen in .env THEN the program points it out', async () => {
+    await writeFile(join(dir, '.env'), 'DISCORD_GILD_ID=1\n');
+    const main = new URL('../src/main.ts', import.meta.url).pathname;
+    const args = ['--import', import.meta.resolve('tsx'), main];
+    const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, DATA_DIR: 'file' }, cwd: dir });
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(said).toMatch(/^\.env: DISCORD_GILD_ID means nothing here.*\nDATA_DIR: files cannot be written/);
+    expect(code).toBe(1);
+  });
+});
