@@ -1,5 +1,5 @@
 import type { Closed, Option } from '../../engine/game.ts';
-import { phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Action, TakeMove } from './action.ts';
 import { TRACK_NAMES, type TrackName } from './content/schema.ts';
 import { TRACKS } from './content/tracks.ts';
@@ -7,6 +7,7 @@ import { type Doing, tell } from './doing.ts';
 import { stepsFor } from './median.ts';
 import { type Marker, type PulsarState, playerOf, trackOf } from './state.ts';
 import { landing, moveMarker, penaltyOn } from './tracks.ts';
+import { benefitPhrase } from './words.ts';
 
 /** P14, P52: who takes a die when. */
 export function draftQueue(order: readonly number[], seats: number): number[] {
@@ -61,29 +62,40 @@ function keyOf(choice: Choice): string {
   return `die:${choice.die}>${choice.name}`;
 }
 
-function pathOf(choice: Choice) {
-  return [phrase('pulsar.draft.die', { die: choice.die }), phrase(`pulsar.draft.${choice.name}`)];
+function pathOf({ die, name, move }: Choice) {
+  const take = phrase('pulsar.draft.die', { die });
+  return move === null ? [take] : [take, phrase(`pulsar.draft.${name}`)];
 }
 
 function asOption(state: PulsarState, choice: Choice): Option<Action> {
   return {
     key: keyOf(choice),
     path: pathOf(choice),
-    note: moveNote(state, choice.move),
+    note: moveNote(state, choice),
     action: { do: 'take', die: choice.die, move: choice.move },
   };
 }
 
-/** Where the marker would land and what that means. */
-function moveNote(state: PulsarState, move: TakeMove | null) {
+/** Where the marker would land and what that means as things stand. */
+function moveNote(state: PulsarState, { die, move }: Choice): Phrase {
   if (move === null) return phrase('pulsar.draft.stays');
   const track = trackOf(state, move.track);
   const others = track.filter((_, index) => index !== move.marker);
-  const ahead = others.filter((other) => isAhead(other, move)).length;
-  const params = { space: move.to, place: ahead + 1, of: track.length };
-  return penaltyOn(move.to) === 0
-    ? phrase('pulsar.draft.lands', params)
-    : phrase('pulsar.draft.landsPenalty', { ...params, vp: penaltyOn(move.to) });
+  const place = others.filter((other) => isAhead(other, move)).length;
+  const means =
+    move.track === 'initiative'
+      ? phrase('pulsar.draft.turnOrder', { place: place + 1, of: track.length })
+      : engineeringPhrase(state, place, track.length);
+  const steps = stepsFor(state.median, die);
+  const penalty = penaltyOn(move.to);
+  return phrase('pulsar.draft.lands', { steps, space: move.to, means, penalty });
+}
+
+/** P47.2, P54: what a place on the engineering track brings. */
+function engineeringPhrase(state: PulsarState, place: number, of: number): Phrase {
+  const gain = TRACKS.engineering[String(state.players.length)]?.[place];
+  const gains = gain === undefined ? phrase('pulsar.draft.noCubes') : benefitPhrase(gain);
+  return phrase('pulsar.draft.engineers', { place: place + 1, of, gains });
 }
 
 function isAhead(other: Marker, move: TakeMove): boolean {

@@ -132,8 +132,6 @@ export function realAlternatives(
   return flights;
 }
 
-const LONGEST_LABEL = 17;
-
 function named(side: Side, trail: Trail, useful: number, nth: number): Flight {
   const { index, kinds, ordinal } = GRAPHS[side];
   const founds = [...new Set(trail.route)].filter((place) => {
@@ -141,15 +139,13 @@ function named(side: Side, trail: Trail, useful: number, nth: number): Flight {
     return kinds[i] === 'system' && (trail.passed & useful & (1 << (ordinal[i] ?? 0))) !== 0;
   });
   const names = founds.length > 0 ? founds : nth > 1 ? trail.route.slice(0, -1) : [];
-  const whole = names.join(' ');
-  const via = whole.length > LONGEST_LABEL ? `${whole.slice(0, LONGEST_LABEL - 1)}…` : whole;
   return {
     trail,
     to: `>${trail.end}${nth > 1 ? `~${nth}` : ''}`,
     where:
-      via === ''
+      names.length === 0
         ? phrase('pulsar.fly.to', { place: trail.end })
-        : phrase('pulsar.fly.via', { place: trail.end, via, nth }),
+        : phrase('pulsar.fly.via', { place: trail.end, via: names.join(' '), nth }),
     founds,
   };
 }

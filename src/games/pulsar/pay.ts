@@ -62,21 +62,34 @@ export function payKey(pay: Pay): string {
   return `${pay.from === 'silver' ? '' : 'r'}${pay.die}${token}${shift}`;
 }
 
-/** The plain way needs no mention in a key. */
-export function keyWith(base: string, pay: Pay): string {
-  return pay.from === 'silver' && pay.token === null && pay.shift === 0 ? base : `${base}:${payKey(pay)}`;
+/** A silver die as it lies. */
+export function isPlain(pay: Pay): boolean {
+  return pay.from === 'silver' && pay.token === null && pay.shift === 0;
 }
 
-const phrases = new Map<string, Phrase>();
-export function payPhrase(pay: Pay): Phrase {
-  const key = payKey(pay);
-  const known = phrases.get(key);
-  if (known !== undefined) return known;
-  const colour = pay.from === 'silver' ? 'silver' : 'red';
-  const made = phrase(`pulsar.pay.${colour}`, { die: pay.die, token: pay.tokenBy, shift: pay.shift });
-  phrases.set(key, made);
-  return made;
+/** The plain way needs no mention in a key. */
+export function keyWith(base: string, pay: Pay): string {
+  return isPlain(pay) ? base : `${base}:${payKey(pay)}`;
 }
+
+/** A payment in words, made once. */
+function payWords(name: 'pay' | 'fly.far'): (pay: Pay) => Phrase {
+  const made = new Map<string, Phrase>();
+  return (pay) => {
+    const key = payKey(pay);
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const colour = pay.from === 'silver' ? 'silver' : 'red';
+    const { die, tokenBy: token, shift } = pay;
+    const words = phrase(`pulsar.${name}.${colour}`, { die, token, shift, n: die + token + shift });
+    made.set(key, words);
+    return words;
+  };
+}
+
+export const payPhrase: (pay: Pay) => Phrase = payWords('pay');
+/** The same as a distance to fly. */
+export const distancePhrase: (pay: Pay) => Phrase = payWords('fly.far');
 
 /** The die goes to the black hole, the token back to its board. */
 export function spend(doing: Doing, pay: Pay): void {

@@ -6,6 +6,7 @@ import { drawExploration } from './effects.ts';
 import { GRAPHS, kindOf } from './graph.ts';
 import { RINGS } from './setup.ts';
 import { BLOCKED, FREE, type PulsarState } from './state.ts';
+import { benefitPhrase } from './words.ts';
 
 export function canClaim(state: PulsarState, seat: number, pulsar: string): boolean {
   return state.pulsars[pulsar] === undefined && pulsarsOf(state, seat).length < RINGS;
@@ -41,7 +42,7 @@ export function reveal(doing: Doing, places: readonly string[]): void {
     tell(
       doing,
       'reveal',
-      { place: id, blue: tile.blue.length, barren: tile.barren.length },
+      { place: id, blue: tile.blue.length, barren: tile.barren.length, gains: tile.bonus.map(benefitPhrase) },
       { barrier: true, show: { place: id } },
     );
   }

@@ -1,17 +1,21 @@
 import type { Option, PickPrompt, Prompt } from '../../engine/game.ts';
-import { phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase } from '../../engine/phrase.ts';
 import type { Action } from './action.ts';
 import { offerFlights } from './actions/fly.ts';
 import { offerBuilding, offerGyrodynes } from './actions/gyrodyne.ts';
-import { newMenu } from './actions/menu.ts';
+import { type Menu, newMenu } from './actions/menu.ts';
 import { offerPatents } from './actions/patent.ts';
 import { offerProjects } from './actions/project.ts';
 import { offerCopies, offerModifiers } from './actions/trade.ts';
 import { offerTransmitters } from './actions/transmitter.ts';
+import type { Side } from './content/schema.ts';
+import { hqSide } from './content/tables.ts';
 import { draftOptions } from './draft.ts';
-import { GRAPHS } from './graph.ts';
+import { trails } from './flights.ts';
+import { GRAPHS, kindOf, type PlaceKind } from './graph.ts';
 import { ask, openQuestion } from './pending.ts';
 import { type PulsarState, playerOf } from './state.ts';
+import { benefitBrief } from './words.ts';
 
 export function prompts(state: PulsarState): Prompt<Action>[] {
   if (state.phase === 'over') return [];
@@ -49,9 +53,23 @@ function gatePrompt(state: PulsarState, seat: number): PickPrompt<Action> {
     options: gates.map((gate) => ({
       key: `gate:${gate}`,
       path: [phrase('pulsar.gate', { gate })],
+      note: gateNote(state.side, gate),
       action: { do: 'gate', gate },
     })),
   };
+}
+
+/** How far the nearest system and the nearest pulsar are. */
+function gateNote(side: Side, gate: string): Phrase {
+  const nearest = (kind: PlaceKind) => {
+    for (let n = 1; ; n++) {
+      const places = [...new Set(trails(side, gate, n).map((trail) => trail.end))].filter(
+        (end) => kindOf(end) === kind,
+      );
+      if (places.length > 0) return phrase('pulsar.gate.nearest', { n, places: places.sort().join(', ') });
+    }
+  };
+  return phrase('pulsar.gate.note', { system: nearest('system'), pulsar: nearest('pulsar') });
 }
 
 /** P7 */
@@ -61,17 +79,26 @@ function sidePrompt(state: PulsarState, seat: number): PickPrompt<Action> {
     (side): Option<Action> => ({
       key: `side:HQ-${hq}${side}`,
       path: [phrase('pulsar.side', { id: `HQ-${hq}${side}` })],
-      note: phrase(`pulsar.side.${side}`),
+      note: sideNote(hq, side),
       action: { do: 'side', side },
     }),
   );
   return { kind: 'pick', id: `side:${state.queue.length}`, seat, ask: phrase('pulsar.ask.side'), options };
 }
 
+/** What a side leans to, and its projects from the bottom up. */
+function sideNote(letter: string, side: 1 | 2): Phrase {
+  const projects = hqSide(`HQ-${letter}${side}`).projects.map(({ cost, benefits }) =>
+    phrase('pulsar.side.project', { die: cost, gains: benefits.map(benefitBrief) }),
+  );
+  return phrase(`pulsar.side.${side}`, { projects });
+}
+
 function draftPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
   const { options, closed } = draftOptions(state, seat);
   const id = `draft:r${state.round}.${state.queue.length}`;
-  return { kind: 'pick', id, seat, ask: phrase('pulsar.ask.draft'), options, closed };
+  const ask = phrase('pulsar.ask.draft', { low: Math.floor(state.median / 2), between: state.median % 2 });
+  return { kind: 'pick', id, seat, ask, options, closed };
 }
 
 const ENTRIES = ['fly', 'gyrodyne', 'transmitter', 'patent', 'hq', 'modifier', 'bonus', 'build', 'end'].map((name) =>
@@ -94,7 +121,7 @@ function turnPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
     kind: 'pick',
     id,
     seat,
-    ask: phrase('pulsar.ask.turn'),
+    ask: turnAsk(menu),
     options: menu.options,
     closed: menu.closed,
     entries: ENTRIES,
@@ -109,4 +136,10 @@ function turnPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
   const note = left === 0 ? {} : { note: phrase('pulsar.end.note', { n: left }) };
   menu.options.push({ key: 'end', path: [END], ...note, action: { do: 'end' } });
   return { ...prompt, otherwise: 'end' };
+}
+
+/** Names what there is to spend: dice in hand and bonus dice waiting. */
+function turnAsk({ player, turn }: Menu): Phrase {
+  const red = turn.red !== null ? [turn.red] : turn.used ? [] : turn.offered;
+  return phrase('pulsar.ask.turn', { dice: player.dice.join(', '), red: red.join(', ') });
 }

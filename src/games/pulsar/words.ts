@@ -6,29 +6,48 @@ export function sizePhrase(size: Size): Phrase {
   return phrase(`pulsar.size.${size}`);
 }
 
+/** Sentences for notes and pictures, or a few words for buttons. */
+type Style = 'full' | 'brief';
+
+function words(style: Style, key: string, params?: Readonly<Record<string, PhraseParam>>): Phrase {
+  return phrase(style === 'full' ? `pulsar.${key}` : `pulsar.brief.${key}`, params);
+}
+
 export function benefitPhrase(benefit: Benefit): Phrase {
+  return gain(benefit, 'full');
+}
+
+export function benefitBrief(benefit: Benefit): Phrase {
+  return gain(benefit, 'brief');
+}
+
+function gain(benefit: Benefit, style: Style): Phrase {
   if ('gyrodyne' in benefit)
     return benefit.gyrodyne.length === 3
-      ? phrase('pulsar.gain.gyrodyne.any')
-      : phrase('pulsar.gain.gyrodyne', { sizes: benefit.gyrodyne.map(sizePhrase) });
-  if ('mod' in benefit) return phrase(`pulsar.gain.${benefit.mod}`);
-  if ('teleport' in benefit) return phrase(`pulsar.gain.teleport.${benefit.teleport}`);
+      ? words(style, 'gain.gyrodyne.any')
+      : words(style, 'gain.gyrodyne', { sizes: benefit.gyrodyne.map(sizePhrase) });
+  if ('mod' in benefit) return words(style, `gain.${benefit.mod}`);
+  if ('teleport' in benefit) return words(style, `gain.teleport.${benefit.teleport}`);
   if ('duplicator' in benefit)
-    return phrase('pulsar.gain.duplicator', { silver: benefit.duplicator[0], red: benefit.duplicator[1] });
+    return words(style, 'gain.duplicator', { silver: benefit.duplicator[0], red: benefit.duplicator[1] });
   if ('run' in benefit)
-    return phrase('pulsar.gain.run', { colour: phrase(`pulsar.colour.${benefit.run.colour}`), vp: benefit.run.vp });
-  if ('per' in benefit) return perPhrase(benefit.per);
+    return words(style, 'gain.run', { colour: phrase(`pulsar.colour.${benefit.run.colour}`), vp: benefit.run.vp });
+  if ('per' in benefit) return perPhrase(benefit.per, style);
   const [name, n] = Object.entries(benefit)[0] ?? ['', 0];
-  return phrase(`pulsar.gain.${name}`, { n });
+  return words(style, `gain.${name}`, { n });
 }
 
-function perPhrase(per: { what: string; each: number; vp: number }): Phrase {
-  return phrase('pulsar.gain.per', { vp: per.vp, each: per.each, what: phrase(`pulsar.count.${per.what}`) });
+function perPhrase({ what, each, vp }: { what: string; each: number; vp: number }, style: Style): Phrase {
+  return words(style, 'gain.per', {
+    vp,
+    each,
+    what: words(style, each === 1 ? `count.${what}` : `count.${what}.many`),
+  });
 }
 
-function permanentPhrases(effect: Permanent): Phrase[] {
+function permanentPhrases(effect: Permanent, style: Style): Phrase[] {
   return Object.entries(effect).flatMap(([name, value]) =>
-    value === undefined ? [] : [phrase(`pulsar.skill.${name}`, skillParams(value))],
+    value === undefined ? [] : [words(style, `skill.${name}`, skillParams(value))],
   );
 }
 
@@ -42,30 +61,34 @@ function skillParams(value: NonNullable<Permanent[keyof Permanent]>): Readonly<R
 
 /** What a technology does, without its cost. */
 export function technologyPhrase(technology: Technology): Phrase {
-  return phrase(`pulsar.tech.${technology.timing}`, { does: technologyEffects(technology) });
+  return words('full', `tech.${technology.timing}`, { does: technologyEffects(technology, 'full') });
 }
 
-function technologyEffects(technology: Technology): Phrase[] {
+export function technologyBrief(technology: Technology): Phrase {
+  return words('brief', `tech.${technology.timing}`, { does: technologyEffects(technology, 'brief') });
+}
+
+function technologyEffects(technology: Technology, style: Style): Phrase[] {
   switch (technology.timing) {
     case 'immediate':
-      return technology.effect.map(benefitPhrase);
+      return technology.effect.map((benefit) => gain(benefit, style));
     case 'permanent':
-      return permanentPhrases(technology.effect);
+      return permanentPhrases(technology.effect, style);
     case 'perRound': {
       const effect = technology.effect;
-      if (!('patentTable' in effect)) return [benefitPhrase(effect)];
+      if (!('patentTable' in effect)) return [gain(effect, style)];
       const [needs, points] = [effect.patentTable.map((step) => step[0]), effect.patentTable.map((step) => step[1])];
-      return [phrase('pulsar.gain.patentTable', { needs: needs.join('/'), points: points.join('/') })];
+      return [words(style, 'gain.patentTable', { needs: needs.join('/'), points: points.join('/') })];
     }
     case 'gameEnd': {
       const effect = technology.effect;
-      if ('per' in effect) return [perPhrase(effect.per)];
-      if ('buy' in effect) return [phrase('pulsar.gain.buy', effect.buy)];
+      if ('per' in effect) return [perPhrase(effect.per, style)];
+      if ('buy' in effect) return [words(style, 'gain.buy', effect.buy)];
       if ('spinningTypesTable' in effect)
-        return [phrase('pulsar.gain.spinningTypes', { points: effect.spinningTypesTable.join('/') })];
-      if ('perCube' in effect) return [phrase('pulsar.gain.perCube', { vp: effect.perCube.vp })];
-      if ('extraStations' in effect) return [phrase('pulsar.gain.extraStations', { n: effect.extraStations })];
-      return [phrase('pulsar.gain.jokerGoal')];
+        return [words(style, 'gain.spinningTypes', { points: effect.spinningTypesTable.join('/') })];
+      if ('perCube' in effect) return [words(style, 'gain.perCube', { vp: effect.perCube.vp })];
+      if ('extraStations' in effect) return [words(style, 'gain.extraStations', { n: effect.extraStations })];
+      return [words(style, 'gain.jokerGoal')];
     }
   }
 }

@@ -1,24 +1,49 @@
 import { type Book, count, type Words } from '../book.ts';
+import { pulsarTiles } from './pulsar-tiles.ts';
 
 function signed(n: number): string {
   return n > 0 ? `+${n}` : `−${-n}`;
 }
 
-/** "with the 4", "with the red 3, +1 token, shift −1". */
-function pay(colour: string): (p: Words) => string {
-  return (p) => {
-    const token = p.n('token') === 0 ? '' : `, ${signed(p.n('token'))} token`;
-    const shift = p.n('shift') === 0 ? '' : `, shift ${signed(p.n('shift'))}`;
-    return `with the ${colour}${p('die')}${token}${shift}`;
-  };
+/** ", +1 token, tech −1": what bends a die. */
+function bent(p: Words): string {
+  const token = p.n('token') === 0 ? '' : `, ${signed(p.n('token'))} token`;
+  const shift = p.n('shift') === 0 ? '' : `, tech ${signed(p.n('shift'))}`;
+  return `${token}${shift}`;
 }
 
+const BUTTON = 34;
+/** Cuts a list to what a button shows, between two of its items if that leaves enough. */
+function onButton(text: string, room = BUTTON): string {
+  if (text.length <= room) return text;
+  const whole = text.lastIndexOf(', ', room - 2);
+  return `${text.slice(0, whole > room / 2 ? whole : room - 1)}…`;
+}
+
+/** "1, 3, 5" as "1, 3 or 5". */
+const either = (list: string): string => list.replace(/, (\d+)$/, ' or $1');
+const both = (list: string): string => list.replace(/, (\d+)$/, ' and $1');
+const GATES: Readonly<Record<string, string>> = { G: 'green', M: 'magenta', O: 'orange' };
+/** As the board picture has it: S07, P12, and gates by colour and number. */
+function place(id: string): string {
+  const colour = GATES[id.charAt(0)];
+  return colour === undefined ? id : `${colour} ${Number(id.slice(1))}`;
+}
+/** Transmitters without the letter that tells them from technologies. */
+const tile = (id: string): string => id.replaceAll('T-', '');
+const ORDINALS = ['', '1st', '2nd', '3rd', '4th'];
+const ordinal = (p: Words): string => ORDINALS[p.n('place')] ?? p('place');
+
+const medianWords = (p: Words): string =>
+  p.n('between') === 0 ? p('low') : `between ${p('low')} and ${p.n('low') + 1}`;
+const steps = (p: Words): string => count(p.n('n'), 'step', 'steps');
 const vp = (p: Words): string => `${p('vp')} VP`;
 const cubes = (p: Words, name = 'cubes'): string => count(p.n(name), 'cube', 'cubes');
-const each = (p: Words): string => (p.n('each') === 1 ? '' : `${p('each')} `);
 
 /** Pulsar 2849 in English. */
 export const pulsarBook: Book = {
+  ...pulsarTiles,
+
   'pulsar.option.side': 'Board side',
   'pulsar.option.side.plain': 'Plain: no dead ends',
   'pulsar.option.side.deadend': 'With dead ends',
@@ -29,7 +54,7 @@ export const pulsarBook: Book = {
   'pulsar.option.balancedStart': 'Balanced dice in round 1',
 
   'pulsar.name': '{seat}',
-  'pulsar.place': '{place}',
+  'pulsar.place': (p) => place(p('place')),
   'pulsar.size.small': 'small',
   'pulsar.size.medium': 'medium',
   'pulsar.size.large': 'large',
@@ -47,37 +72,51 @@ export const pulsarBook: Book = {
 
   'pulsar.ask.gate': 'Choose the entry gate your ship starts from.',
   'pulsar.ask.side': 'Choose the side of your HQ board.',
-  'pulsar.ask.draft': 'Take a die, and choose which of your markers it moves.',
-  'pulsar.ask.turn': 'Your turn: spend your dice, then end it.',
+  'pulsar.ask.draft': (p) =>
+    `Take a die. The median is ${medianWords(p)}: a lower die moves one of your markers forward, a higher one back.`,
+  'pulsar.ask.turn': (p) => {
+    const red = p('red') === '' ? [] : [`the bonus die (red ${either(p('red'))})`];
+    const dice = p('dice') === '' ? [] : [`your ${both(p('dice'))}`];
+    const spend = [...dice, ...red].join(' and ');
+    return spend === '' ? 'All dice are spent: end your turn.' : `Your turn: spend ${spend}, then end it.`;
+  },
   'pulsar.ask.run': 'Is this flight a gate run?',
   'pulsar.ask.bonus': 'Take the bonus of {place}, or draw an exploration tile?',
   'pulsar.ask.isolated': 'Which isolated pulsar do you claim?',
   'pulsar.ask.teleport': 'Where does your ship teleport to?',
   'pulsar.ask.gyrodyne': 'Which gyrodyne do you take?',
   'pulsar.ask.twoGyrodynes': 'Which two different gyrodynes do you take?',
-  'pulsar.ask.link': 'Link {id} to a transmitter of yours, or start a new row?',
-  'pulsar.ask.buyPoints': (p) => `${p('id')}: pay ${cubes(p)} for ${vp(p)}?`,
+  'pulsar.ask.link': (p) => `Link ${tile(p('id'))} to a transmitter of yours, or start a new row?`,
+  'pulsar.ask.buyPoints': (p) => `Transmitter ${tile(p('id'))}: pay ${cubes(p)} for ${vp(p)}?`,
   'pulsar.ask.buyPurple': (p) => `Technology ${p('id')}: pay ${cubes(p)} for ${vp(p)}?`,
-  'pulsar.ask.goals': 'Your gyrodynes cannot meet every goal at once: which ones count?',
+  'pulsar.ask.goals': 'You cannot meet every goal at once: which ones count?',
   'pulsar.ask.goalBonus': (p) => `Buy goal bonuses? You have ${cubes(p)}.`,
   'pulsar.ask.nothing': 'Nothing to decide.',
 
   'pulsar.gate': 'Gate {gate}',
+  'pulsar.gate.note': 'Nearest system {system}; nearest pulsar {pulsar}.',
+  'pulsar.gate.nearest': (p) => `${p('places')}, ${count(p.n('n'), 'segment', 'segments')} away`,
   'pulsar.side': '{id}',
-  'pulsar.side.1': 'Leans to gyrodynes.',
-  'pulsar.side.2': 'Leans to flying.',
+  'pulsar.side.1': 'Leans to gyrodynes. Dice and projects, from the bottom up: {projects}.',
+  'pulsar.side.2': 'Leans to flying. Dice and projects, from the bottom up: {projects}.',
+  'pulsar.side.project': (p) => `${p('die')} → ${p('gains').replaceAll(', ', ' and ')}`,
 
   'pulsar.draft.die': 'Take a {die}',
-  'pulsar.draft.none': 'No marker moves',
   'pulsar.draft.initiative': 'Initiative marker',
   'pulsar.draft.engineering': 'Engineering marker',
   'pulsar.draft.initiative.1': 'Initiative, front marker',
   'pulsar.draft.initiative.2': 'Initiative, rear marker',
   'pulsar.draft.engineering.1': 'Engineering, front marker',
   'pulsar.draft.engineering.2': 'Engineering, rear marker',
-  'pulsar.draft.stays': 'On the median: markers stay.',
-  'pulsar.draft.lands': 'To space {space}: place {place} of {of}.',
-  'pulsar.draft.landsPenalty': 'To space {space}: place {place} of {of}, {vp} VP a round.',
+  'pulsar.draft.stays': 'It lies on the median: no marker moves.',
+  'pulsar.draft.lands': (p) => {
+    const way = p.n('steps') < 0 ? `${-p.n('steps')} forward` : `${p('steps')} back`;
+    const penalty = p.n('penalty') === 0 ? '' : `, and ${p('penalty')} VP a round`;
+    return `${way} to space ${p('space')}: ${p('means')}${penalty}.`;
+  },
+  'pulsar.draft.turnOrder': (p) => `${ordinal(p)} of ${p('of')} in the next turn order`,
+  'pulsar.draft.noCubes': 'no cubes',
+  'pulsar.draft.engineers': (p) => `${ordinal(p)} of ${p('of')}, ${p('gains')} this round`,
 
   'pulsar.menu.fly': 'Fly',
   'pulsar.menu.gyrodyne': 'Gyrodyne',
@@ -89,24 +128,38 @@ export const pulsarBook: Book = {
   'pulsar.menu.build': 'Build (free)',
   'pulsar.menu.end': 'End turn',
   'pulsar.end.note': (p) => `${count(p.n('n'), 'die', 'dice')} will be lost.`,
-  'pulsar.pay.silver': pay(''),
-  'pulsar.pay.red': pay('red '),
+  'pulsar.pay.silver': (p) => `with the ${p('die')}${bent(p)}`,
+  'pulsar.pay.red': (p) => `with the red ${p('die')}${bent(p)}`,
+  'pulsar.paid': (p) => `Paid ${p('pay')}. ${p('what')}`,
 
-  'pulsar.fly.to': 'to {place}',
-  'pulsar.fly.via': (p) => `to ${p('place')} via ${p('via')}${p.n('nth') > 1 ? ` (${p('nth')})` : ''}`,
+  'pulsar.fly.far.silver': (p) => `${steps(p)}: the ${p('die')}${bent(p)}`,
+  'pulsar.fly.far.red': (p) => `${steps(p)}: red ${p('die')}${bent(p)}`,
+  'pulsar.fly.to': (p) => `to ${place(p('place'))}`,
+  'pulsar.fly.via': (p) => {
+    const nth = p.n('nth') > 1 ? ` (${p('nth')})` : '';
+    const via = p('via').split(' ').map(place).join(', ');
+    return `${onButton(`to ${place(p('place'))} via ${via}`, BUTTON - nth.length)}${nth}`;
+  },
   'pulsar.fly.does': '{does}',
   'pulsar.fly.nothing': 'only moves',
   'pulsar.fly.passing': (p) => `${count(p.n('n'), 'station', 'stations')} in passing`,
   'pulsar.fly.claim': 'claims the pulsar',
-  'pulsar.fly.bonus': 'station on a blue planet, with its bonus',
-  'pulsar.fly.station': 'station on a barren planet',
-  'pulsar.fly.gates': 'gates: {green} green, {magenta} magenta, {orange} orange',
-  'pulsar.run': 'Run {n}: {colour} gates',
+  'pulsar.fly.discovery': 'a new system: station and bonus',
+  'pulsar.fly.bonus': (p) => `a station and its bonus (${p('gains')})`,
+  'pulsar.fly.bonusTile': 'a station and an exploration tile',
+  'pulsar.fly.station': 'a station on a barren planet',
+  'pulsar.fly.deadEnd': (p) => `${count(p.n('n'), 'tile', 'tiles')} for the dead end`,
+  'pulsar.fly.gates': (p) => `${p('n')} ${p('colour')} ${p.n('n') === 1 ? 'gate' : 'gates'}`,
+  'pulsar.run': 'Run {n}: {colour}, {vp} VP',
   'pulsar.run.none': 'No run',
-  'pulsar.run.note': vp,
-  'pulsar.bonus.take': 'Take the bonus',
+  'pulsar.run.noneNote': 'Your runs wait for a later flight.',
+  'pulsar.run.note': (p) =>
+    `${count(p.n('gates'), 'gate', 'gates')} on this flight, ${p('each')} VP each; then it is used up.`,
+  'pulsar.bonus.take': (p) => onButton(`Take ${p('gains')}`),
   'pulsar.bonus.gives': '{gains}',
   'pulsar.bonus.draw': 'Draw a tile',
+  'pulsar.bonus.tiles': 'One of these: {tiles}.',
+  'pulsar.bonus.tile': (p) => (p.n('count') === 1 ? p('gives') : `${p('gives')} (${p('count')}×)`),
   'pulsar.teleport.none': 'Do not teleport',
   'pulsar.teleport.system': 'A system',
   'pulsar.teleport.pulsar': 'A pulsar',
@@ -118,28 +171,36 @@ export const pulsarBook: Book = {
   'pulsar.gyrodyne.spin': 'Spin {place}, {size} ({die})',
   'pulsar.gyrodyne.spinNote': '{vp} VP and the row bonus every round.',
   'pulsar.gyrodyne.build': '{size} on {place}',
-  'pulsar.gyrodyne.buildNote': 'Your number {n} of this size on pulsars.',
-  'pulsar.transmitter.take': 'Take {id}',
-  'pulsar.transmitter.pay': 'Pay on {id}',
-  'pulsar.transmitter.die': 'its {die}',
+  'pulsar.gyrodyne.buildNote': 'Then a {die} spins it: {vp} VP and the row bonus every round.',
+  'pulsar.gyrodyne.buildAward':
+    'Wins a construction award of {award} VP. Then a {die} spins it: {vp} VP and the row bonus every round.',
+  'pulsar.transmitter.take': (p) => `Take ${tile(p('id'))} for its ${p('die')}`,
+  'pulsar.transmitter.pay': (p) => `Pay the ${p('die')} of ${tile(p('id'))}`,
   'pulsar.transmitter.does': 'Costs {cost}. At once: {immediate}. Every round: {perRound}.',
-  'pulsar.link.to': 'Link to {id}',
-  'pulsar.link.edges': '{edge} edge to its {toEdge} edge',
-  'pulsar.link.note': 'Bonus die {die} once both are online.',
+  'pulsar.transmitter.completes': 'Goes online. {does}',
+  'pulsar.transmitter.leaves': (p) => `Left to pay after it: ${p('left').replaceAll('+', ' and ')}. ${p('does')}`,
+  'pulsar.link.to': (p) => `To ${tile(p('id'))}, ${p('edge')}–${p('toEdge')}: die ${p('die')}`,
+  'pulsar.link.note': 'A bonus die of {die} when both are online.',
   'pulsar.link.none': 'A new row',
-  'pulsar.patent': '{id} ({die})',
-  'pulsar.project': 'Project {n} ({die})',
-  'pulsar.project.gives': '{gains}',
+  'pulsar.link.noneNote': 'It cannot be linked to these later, but later ones can be linked to it.',
+  'pulsar.patent': (p) => onButton(`${p('id')} (${p('die')}): ${p('does')}`),
+  'pulsar.project': (p) => onButton(`No. ${p('n')} (${p('die')}): ${p('gains')}`),
+  'pulsar.project.gives': 'Gives {gains}.',
   'pulsar.modifier.pm1': '±1 token for a {die}',
   'pulsar.modifier.plus2': '+2 token for a {die}',
-  'pulsar.modifier.note': 'Changes one die when you spend it.',
+  'pulsar.modifier.pm1.note': 'Later it makes one die 1 more or 1 less.',
+  'pulsar.modifier.plus2.note': 'Later it makes one die 2 more.',
   'pulsar.copy': 'Copy the {die}',
+  'pulsar.copy.instead': (p) => `Costs ${cubes(p, 'cost')}, and the bonus die you have waiting is lost.`,
   'pulsar.copy.note': (p) => `Costs ${cubes(p, 'cost')}; your bonus die of the round.`,
   'pulsar.buy.yes': 'Buy',
   'pulsar.buy.no': 'Keep the cubes',
   'pulsar.buy.note': (p) => `${cubes(p)} for ${vp(p)}`,
   'pulsar.goals.set': '{goals}',
-  'pulsar.goals.done': 'Done',
+  'pulsar.goals.worth': '{goals}: {vp} VP, and their bonuses to buy.',
+  'pulsar.goals.buy': (p) => `${p('goal')}: ${vp(p)} for ${cubes(p)}`,
+  'pulsar.goals.done': 'Keep the cubes',
+  'pulsar.goals.keep': 'Worth {vp} VP in the end.',
 
   'pulsar.closed.noDice': 'You have no dice left.',
   'pulsar.closed.fly': 'No die of yours can fly.',
@@ -147,92 +208,18 @@ export const pulsarBook: Book = {
     'Taking costs a 1, 2 or 4 (small, medium, large); spinning one that stands on your pulsar a 3, 5 or 6.',
   'pulsar.closed.noPulsar': 'You have no empty pulsar of your own.',
   'pulsar.closed.noGyrodyne': 'You hold no gyrodyne.',
-  'pulsar.closed.transmitter': 'None of your dice matches a transmitter on offer or under construction.',
-  'pulsar.closed.patent': 'None of your dice matches a technology open to you.',
-  'pulsar.closed.hq': 'None of your dice matches an open project.',
+  'pulsar.closed.transmitter': (p) => `Those on offer or under construction take a ${either(p('dice'))}.`,
+  'pulsar.closed.transmitter.none': 'None is on offer or under construction.',
+  'pulsar.closed.patent': (p) => `Technologies open to you cost a ${either(p('dice'))}.`,
+  'pulsar.closed.patent.none': 'No technology is open to you this round.',
+  'pulsar.closed.hq': (p) => `Your open projects cost a ${either(p('dice'))}.`,
+  'pulsar.closed.hq.none': 'All your projects are complete.',
   'pulsar.closed.noHq': 'This game is played without HQ boards.',
   'pulsar.closed.modifier': 'A ±1 token costs a 1 or a 2, a +2 token a 2.',
   'pulsar.closed.bonusUsed': 'You have used your bonus die of this round.',
   'pulsar.closed.copyCubes': (p) => `Copying a die costs ${cubes(p, 'cost')}.`,
   'pulsar.closed.mustUse': 'You must use the red {die} first; a flight is always possible.',
   'pulsar.closed.rightEnd': 'That marker would go past the right end of its track.',
-
-  'pulsar.gain.vp': '{n} VP',
-  'pulsar.gain.cubes': (p) => cubes(p, 'n'),
-  'pulsar.gain.pm1': 'a ±1 token',
-  'pulsar.gain.plus2': 'a +2 token',
-  'pulsar.gain.gyrodyne': (p) => `a ${p('sizes').replace(', ', ' or ')} gyrodyne`,
-  'pulsar.gain.gyrodyne.any': 'any gyrodyne',
-  'pulsar.gain.twoDifferentGyrodynes': 'two different gyrodynes',
-  'pulsar.gain.explore': (p) => count(p.n('n'), 'exploration tile', 'exploration tiles'),
-  'pulsar.gain.isolatedPulsar': 'an isolated pulsar',
-  'pulsar.gain.teleport.system': 'teleport to a system',
-  'pulsar.gain.teleport.pulsar': 'teleport to a pulsar',
-  'pulsar.gain.teleport.any': 'teleport anywhere',
-  'pulsar.gain.duplicator': 'silver {silver} and red {red}',
-  'pulsar.gain.payCubeForRedDie': 'red {n} for a cube',
-  'pulsar.gain.redDie': 'red die {n}',
-  'pulsar.gain.extraStation': 'an extra station at the end',
-  'pulsar.gain.extraStations': (p) => `${count(p.n('n'), 'extra station', 'extra stations')} when stations score`,
-  'pulsar.gain.run': 'a gate run ({colour}, {vp} VP a gate)',
-  'pulsar.gain.per': (p) => `${p('vp')} VP per ${each(p)}${p('what')}`,
-  'pulsar.gain.patentTable': '{points} VP with {needs} patents',
-  'pulsar.gain.spinningTypes': '{points} VP for 1/2/3 sizes spinning',
-  'pulsar.gain.perCube': '{vp} VP per cube left instead of 1 per pair',
-  'pulsar.gain.buy': (p) => `${vp(p)} for ${cubes(p)}`,
-  'pulsar.gain.jokerGoal': 'one goal of your choice counts as met',
-  'pulsar.gain.nothing': 'nothing',
-  'pulsar.count.spinning': 'spinning gyrodyne',
-  'pulsar.count.station': 'station',
-  'pulsar.count.pulsar': 'pulsar claimed',
-  'pulsar.count.online': 'transmitter online',
-  'pulsar.count.link': 'link with both ends online',
-  'pulsar.count.award': 'construction award',
-  'pulsar.count.patent': 'patent',
-  'pulsar.count.project': 'project completed',
-  'pulsar.count.goal': 'goal met',
-
-  'pulsar.tech.immediate': 'Once: {does}',
-  'pulsar.tech.permanent': 'From now on: {does}',
-  'pulsar.tech.perRound': 'Every round: {does}',
-  'pulsar.tech.gameEnd': 'At the end: {does}',
-  'pulsar.skill.flightShift': 'a flight visiting a {colour} gate may shift its die by 1',
-  'pulsar.skill.flightExtend': (p) => `flights may go up to ${count(p.n('n'), 'segment', 'segments')} further`,
-  'pulsar.skill.spinShift': 'dice for spinning may shift by {n}',
-  'pulsar.skill.transmitterShift': 'dice for transmitters may shift by {n}',
-  'pulsar.skill.projectShift': 'dice for projects may shift by {n}',
-  'pulsar.skill.patentShift': 'dice for patents may shift by {n}',
-  'pulsar.skill.copyCost': 'copying a die costs {n} cubes',
-  'pulsar.skill.engineeringBonus': '{n} more cube if engineering gives you any',
-  'pulsar.skill.onPatent': '{vp} VP per later patent',
-  'pulsar.skill.onFlightEndAtPulsar': '{vp} VP when your ship ends on a pulsar',
-  'pulsar.skill.onSpin': '{vp} VP per gyrodyne spun up',
-  'pulsar.skill.onTransmitterDie': '{vp} VP per die paid on transmitters',
-  'pulsar.skill.onExplorationBonus': '{vp} VP per exploration bonus',
-  'pulsar.skill.onTakeGyrodyne': '{vp} VP per gyrodyne taken',
-  'pulsar.skill.onProject': '{vp} VP per project',
-  'pulsar.skill.onOnline': '{vp} VP per transmitter brought online',
-  'pulsar.skill.onStation': '{vp} VP per station founded',
-  'pulsar.skill.onSpendModifier': '{vp} VP per token spent',
-  'pulsar.skill.onClaim': '{vp} VP per pulsar claimed',
-  'pulsar.skill.onFlightGates': '{vp} VP per {each} gates a flight visits',
-
-  'pulsar.goal.spinningSame': '{n} spinning gyrodynes of one size',
-  'pulsar.goal.spinningTypes': 'spinning gyrodynes of {n} sizes',
-  'pulsar.goal.spinning': '{n} spinning gyrodynes',
-  'pulsar.goal.stations': '{n} stations',
-  'pulsar.goal.patents': '{n} patents',
-  'pulsar.goal.online': '{n} transmitters online',
-  'pulsar.goal.projects': '{n} projects completed',
-  'pulsar.goal.runsUsed': '{n} gate runs flown',
-  'pulsar.goal.name.spinningSame': '{n} alike',
-  'pulsar.goal.name.spinningTypes': '{n} sizes',
-  'pulsar.goal.name.spinning': '{n} spinning',
-  'pulsar.goal.name.stations': '{n} stations',
-  'pulsar.goal.name.patents': '{n} patents',
-  'pulsar.goal.name.online': '{n} online',
-  'pulsar.goal.name.projects': '{n} projects',
-  'pulsar.goal.name.runsUsed': '{n} runs',
 
   'pulsar.source.start': 'Start',
   'pulsar.source.exploration': 'Exploration',
@@ -267,18 +254,16 @@ export const pulsarBook: Book = {
 
   'pulsar.log.gate': '{seat} starts from {gate}.',
   'pulsar.log.side': '{seat} uses {id}.',
-  'pulsar.log.roll': (p) => {
-    const median = p.n('between') === 0 ? p('low') : `between ${p('low')} and ${p.n('low') + 1}`;
-    return `Round ${p('round')}: ${p('seat')} rolls ${p('dice')}. The median is ${median}.`;
-  },
+  'pulsar.log.roll': (p) => `Round ${p('round')}: ${p('seat')} rolls ${p('dice')}. The median is ${medianWords(p)}.`,
   'pulsar.log.choice': '{seat} chooses next.',
   'pulsar.log.turn': "{seat}'s turn.",
   'pulsar.log.endTurn': '{seat} ends the turn.',
   'pulsar.log.take': '{seat} takes a {die}.',
   'pulsar.log.takeMove': '{seat} takes a {die}: {track} marker to space {space}.',
-  'pulsar.log.fly': (p) => `${p('seat')} flies ${count(p.n('n'), 'segment', 'segments')} to ${p('place')} ${p('pay')}.`,
-  'pulsar.log.teleport': '{seat} teleports to {place}.',
-  'pulsar.log.reveal': '{place} is revealed: {blue} blue, {barren} barren.',
+  'pulsar.log.fly': (p) =>
+    `${p('seat')} flies ${count(p.n('n'), 'segment', 'segments')} to ${place(p('place'))} ${p('pay')}.`,
+  'pulsar.log.teleport': (p) => `${p('seat')} teleports to ${place(p('place'))}.`,
+  'pulsar.log.reveal': '{place} is revealed: {blue} blue, {barren} barren; its bonus is {gains}.',
   'pulsar.log.station': '{seat} founds a station in {place} ({kind}).',
   'pulsar.log.claim': '{seat} claims {place}.',
   'pulsar.log.deadEnd': '{place} is a dead end: {seat} draws an exploration tile.',
@@ -287,17 +272,17 @@ export const pulsarBook: Book = {
   'pulsar.log.run': '{seat} scores {vp} VP for {gates} {colour} gates.',
   'pulsar.log.gates': '{seat} scores {vp} VP for {gates} gates.',
   'pulsar.log.gains': '{seat} gains {gains}.',
-  'pulsar.log.skill': '{seat} scores {vp} VP ({tech}).',
+  'pulsar.log.skill': '{seat} scores {vp} VP (technology {tech}).',
   'pulsar.log.takeGyrodyne': '{seat} takes a {size} gyrodyne.',
   'pulsar.log.build': '{seat} starts a {size} gyrodyne on {place}.',
   'pulsar.log.spin': '{seat} spins the {size} gyrodyne on {place}.',
   'pulsar.log.award': '{seat} wins a construction award: {vp} VP for two {size} gyrodynes.',
-  'pulsar.log.takeTransmitter': '{seat} takes {id}, paying its {die}.',
-  'pulsar.log.payTransmitter': '{seat} pays the {die} of {id}.',
-  'pulsar.log.link': '{seat} links {id} to {to}.',
-  'pulsar.log.online': '{id} goes online.',
+  'pulsar.log.takeTransmitter': (p) => `${p('seat')} takes transmitter ${tile(p('id'))}, paying its ${p('die')}.`,
+  'pulsar.log.payTransmitter': (p) => `${p('seat')} pays the ${p('die')} of transmitter ${tile(p('id'))}.`,
+  'pulsar.log.link': (p) => `${p('seat')} links transmitter ${tile(p('id'))} to ${tile(p('to'))}.`,
+  'pulsar.log.online': (p) => `Transmitter ${tile(p('id'))} of ${p('seat')} goes online.`,
   'pulsar.log.linkDie': 'The link gives {seat} a bonus die {die}.',
-  'pulsar.log.patent': '{seat} patents {id}. {does}.',
+  'pulsar.log.patent': '{seat} patents technology {id}. {does}.',
   'pulsar.log.project': '{seat} completes project {n}.',
   'pulsar.log.modifier': '{seat} buys {gain}.',
   'pulsar.log.copy': (p) => `${p('seat')} copies the ${p('die')} for ${cubes(p, 'cost')}.`,
@@ -313,9 +298,9 @@ export const pulsarBook: Book = {
   },
   'pulsar.log.gyrodynes': (p) =>
     `${p('seat')}: ${count(p.n('n'), 'spinning gyrodyne', 'spinning gyrodynes')}, +${p('bonus')} each: ${vp(p)}.`,
-  'pulsar.log.techCubes': (p) => `${p('id')} gives ${p('seat')} ${cubes(p)}.`,
-  'pulsar.log.techPoints': '{id} gives {seat} {vp} VP.',
-  'pulsar.log.offer': 'New transmitters: {ids}.',
+  'pulsar.log.techCubes': (p) => `Technology ${p('id')} gives ${p('seat')} ${cubes(p)}.`,
+  'pulsar.log.techPoints': 'Technology {id} gives {seat} {vp} VP.',
+  'pulsar.log.offer': (p) => `New transmitters: ${tile(p('ids'))}.`,
   'pulsar.log.finalScoring': 'The eighth round is over: final scoring.',
   'pulsar.log.goal': '{seat} meets the goal of {goal}: {vp} VP.',
   'pulsar.log.final': '{seat}, {source}: {vp} VP.',

@@ -1,10 +1,13 @@
+import type { Option } from '../../../engine/game.ts';
 import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Action, Pay } from '../action.ts';
 import type { Colour } from '../content/schema.ts';
 import { type Doing, push, tell } from '../doing.ts';
-import { type Flight, realAlternatives } from '../flights.ts';
+import { wordsFor } from '../endings.ts';
+import { type Flight, type GateCounts, realAlternatives } from '../flights.ts';
 import { flyRoute } from '../flying.ts';
-import { type HandDie, payKey, payPhrase, spend } from '../pay.ts';
+import { GRAPHS } from '../graph.ts';
+import { distancePhrase, type HandDie, payKey, payPhrase, spend } from '../pay.ts';
 import { openSystems } from '../places.ts';
 import { type Ending, endingAt, watchedColours } from '../reach.ts';
 import { unusedRuns } from '../runs.ts';
@@ -13,38 +16,43 @@ import { type PulsarState, playerOf } from '../state.ts';
 import { closeIfEmpty, type Menu } from './menu.ts';
 
 const FLY = phrase('pulsar.menu.fly');
-const SHUT = { key: 'fly', path: [FLY], why: phrase('pulsar.closed.fly') };
+const SHUT = { key: 'fly', path: [FLY] };
+const CANNOT = phrase('pulsar.closed.fly');
 /** 6, a plus-two token, one colour shift and two segments more (P30b). */
 const LONGEST = 11;
 
 export function offerFlights(menu: Menu): void {
-  const from = menu.options.length;
   const { state, player, seat } = menu;
   const colours = shiftColours(player);
   const further = extensions(player);
   const useful = openSystems(state, seat);
   const watched = watchedColours(player);
-  const noteFor = flightNotes(state, seat, watched);
+  const describe = describing(state, seat, watched);
+  const plain: Option<Action>[] = [];
+  const withToken: Option<Action>[] = [];
   for (let length = 1; length <= LONGEST; length++) {
     const ways = paysByDie(menu, length, colours.length, further);
     if (ways.length === 0) continue;
-    for (const flight of realAlternatives(state.side, player.ship, length, useful, watched)) {
+    const flights = realAlternatives(state.side, player.ship, length, useful, watched).map(describe);
+    flights.sort((a, b) => b.value - a.value);
+    for (const { flight, note } of flights) {
       const { trail } = flight;
       const shifts = colours.length === 0 ? 0 : colours.filter((colour) => trail.gates[colour] > 0).length;
-      const note = noteFor(flight);
       for (const pays of ways) {
         const pay = pays[shifts];
         if (pay === undefined || pay === null) continue;
-        menu.options.push({
+        (pay.token === null ? plain : withToken).push({
           key: `fly:${payKey(pay)}${flight.to}`,
-          path: [FLY, payPhrase(pay), flight.where],
+          path: [FLY, distancePhrase(pay), flight.where],
           note,
           action: { do: 'fly', pay, route: trail.route },
         });
       }
     }
   }
-  closeIfEmpty(menu, from, SHUT);
+  // Flights that cost no token come first.
+  menu.options.push(...plain, ...withToken);
+  closeIfEmpty(menu, menu.options.length - plain.length - withToken.length, SHUT, () => CANNOT);
 }
 
 /** For every die that can fly so far: the cheapest way if 0, 1, … colour shifts may be used (P22, P30b). */
@@ -69,36 +77,47 @@ function cheapest(menu: Menu, die: HandDie, length: number, allowed: number, fur
   return null;
 }
 
-const NOTHING = phrase('pulsar.fly.nothing');
-const ENDINGS: Readonly<Record<Ending, readonly Phrase[]>> = {
-  none: [],
-  claim: [phrase('pulsar.fly.claim')],
-  bonus: [phrase('pulsar.fly.bonus')],
-  station: [phrase('pulsar.fly.station')],
-};
+interface Described {
+  readonly flight: Flight;
+  readonly note: Phrase;
+  /** Orders a menu: what founds and claims comes before what only moves. */
+  readonly value: number;
+}
 
-/** The same few notes come back for every flight: made once. */
-const notes = new Map<string, Phrase>();
+const WORTH: Readonly<Record<Ending, number>> = { none: 0, station: 2, claim: 3, bonus: 3 };
 
 /** What the flights of a position do, in words. Many end alike, so each place is looked at once. */
-function flightNotes(state: PulsarState, seat: number, watched: readonly Colour[]): (flight: Flight) => Phrase {
-  const endings = new Map<string, Ending>();
+function describing(state: PulsarState, seat: number, watched: readonly Colour[]): (flight: Flight) => Described {
+  const { deadEnds } = GRAPHS[state.side];
+  const endings = new Map<string, { ending: Ending; words: readonly Phrase[] }>();
+  const lookAt = (end: string) => {
+    const ending = endingAt(state, seat, end);
+    const found = { ending, words: wordsFor(state, end, ending) };
+    endings.set(end, found);
+    return found;
+  };
   return (flight) => {
     const { end, gates } = flight.trail;
-    const ending = endings.get(end) ?? endingAt(state, seat, end);
-    endings.set(end, ending);
-    if (watched.length > 0) return saying(flight, ending, [phrase('pulsar.fly.gates', { ...gates })]);
-    const key = `${flight.founds.length}${ending}`;
-    const note = notes.get(key) ?? saying(flight, ending, []);
-    notes.set(key, note);
-    return note;
+    const { ending, words } = endings.get(end) ?? lookAt(end);
+    const { founds } = flight;
+    const passing = founds.length === 0 ? [] : [phrase('pulsar.fly.passing', { n: founds.length })];
+    const tiles =
+      founds.filter((place) => deadEnds.has(place)).length + (ending !== 'none' && deadEnds.has(end) ? 1 : 0);
+    const extra = tiles === 0 ? [] : [phrase('pulsar.fly.deadEnd', { n: tiles })];
+    const does = [...passing, ...words, ...extra, ...gateWords(watched, gates)];
+    const note = does.length === 0 ? NOTHING : phrase('pulsar.fly.does', { does });
+    return { flight, note, value: founds.length * WORTH.station + WORTH[ending] + tiles };
   };
 }
 
-function saying(flight: Flight, ending: Ending, more: readonly Phrase[]): Phrase {
-  const passing = flight.founds.length === 0 ? [] : [phrase('pulsar.fly.passing', { n: flight.founds.length })];
-  const does = [...passing, ...ENDINGS[ending], ...more];
-  return does.length === 0 ? NOTHING : phrase('pulsar.fly.does', { does });
+const NOTHING = phrase('pulsar.fly.nothing');
+
+function gateWords(watched: readonly Colour[], gates: GateCounts): Phrase[] {
+  return watched.flatMap((colour) =>
+    gates[colour] === 0
+      ? []
+      : [phrase('pulsar.fly.gates', { n: gates[colour], colour: phrase(`pulsar.colour.${colour}`) })],
+  );
 }
 
 export function playFly(doing: Doing, action: Extract<Action, { do: 'fly' }>): void {

@@ -1,4 +1,4 @@
-import { phrase } from '../../../engine/phrase.ts';
+import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Action } from '../action.ts';
 import { SIZES, type Size } from '../content/schema.ts';
 import { GYRODYNES } from '../content/tracks.ts';
@@ -7,13 +7,14 @@ import { type Doing, reward, score, tell, turnOf } from '../doing.ts';
 import { takeGyrodyne } from '../effects.ts';
 import { spend } from '../pay.ts';
 import { shiftOf } from '../skills.ts';
-import { playerOf } from '../state.ts';
+import { type PulsarState, playerOf } from '../state.ts';
 import { sizePhrase } from '../words.ts';
 import { add, closeIfEmpty, type Label, labels, type Menu, waysFor } from './menu.ts';
 
 const GYRODYNE = phrase('pulsar.menu.gyrodyne');
 const BUILD = phrase('pulsar.menu.build');
-const SHUT = { key: 'gyro', path: [GYRODYNE], why: phrase('pulsar.closed.gyrodyne') };
+const SHUT = { key: 'gyro', path: [GYRODYNE] };
+const NO_MATCH = phrase('pulsar.closed.gyrodyne');
 
 const takeLabel = labels((size: Size) => ({
   key: `gyro:${GYRODYNES[size].take}`,
@@ -48,7 +49,7 @@ export function offerGyrodynes(menu: Menu): void {
     const label = spinLabel(pulsar, place.size);
     for (const pay of ways) add(menu, label, pay, ways.length, { do: 'spin', pay, pulsar });
   }
-  closeIfEmpty(menu, from, SHUT);
+  closeIfEmpty(menu, from, SHUT, () => NO_MATCH);
 }
 
 /** P32: free. */
@@ -61,7 +62,7 @@ export function offerBuilding(menu: Menu): void {
       menu.options.push({
         key: `build:${size}>${pulsar}`,
         path: [BUILD, phrase('pulsar.gyrodyne.build', { size: sizePhrase(size), place: pulsar })],
-        note: phrase('pulsar.gyrodyne.buildNote', { n: onPulsars(state, seat, size) + 1 }),
+        note: buildNote(state, seat, size),
         action: { do: 'build', size, pulsar },
       });
   }
@@ -69,6 +70,16 @@ export function offerBuilding(menu: Menu): void {
   if (holds && empty.length > 0) return;
   const why = phrase(holds ? 'pulsar.closed.noPulsar' : 'pulsar.closed.noGyrodyne');
   menu.closed.push({ key: 'build', path: [BUILD], why });
+}
+
+/** What comes next, and whether this one wins an award. */
+function buildNote(state: PulsarState, seat: number, size: Size): Phrase {
+  const { spin, vp } = GYRODYNES[size];
+  const award = awardFor(state, seat, size, onPulsars(state, seat, size) + 1);
+  const then = { size: sizePhrase(size), die: spin, vp };
+  return award === null
+    ? phrase('pulsar.gyrodyne.buildNote', then)
+    : phrase('pulsar.gyrodyne.buildAward', { ...then, award });
 }
 
 export function playTakeGyrodyne(doing: Doing, action: Extract<Action, { do: 'takeGyrodyne' }>): void {
@@ -101,14 +112,17 @@ export function playBuild(doing: Doing, action: Extract<Action, { do: 'build' }>
   checkAward(doing, seat, action.size);
 }
 
-/** P33: one award for two of a size, the other for four, while they last. */
-function checkAward(doing: Doing, seat: number, size: Size): void {
-  const taken = doing.state.awards[size];
+/** P33: one award for two of a size on pulsars, the other for four, while they last. */
+function awardFor(state: PulsarState, seat: number, size: Size, built: number): number | null {
+  const taken = state.awards[size];
   const own = taken.filter((owner) => owner === seat).length;
-  const earned = Math.floor(onPulsars(doing.state, seat, size) / 2);
-  const vp = GYRODYNES.awards[taken.length];
-  if (earned <= own || vp === undefined) return;
-  taken.push(seat);
+  return Math.floor(built / 2) > own ? (GYRODYNES.awards[taken.length] ?? null) : null;
+}
+
+function checkAward(doing: Doing, seat: number, size: Size): void {
+  const vp = awardFor(doing.state, seat, size, onPulsars(doing.state, seat, size));
+  if (vp === null) return;
+  doing.state.awards[size].push(seat);
   score(doing, seat, vp, 'award');
   tell(doing, 'award', { seat: { seat }, size: sizePhrase(size), vp });
 }

@@ -8,8 +8,8 @@ import { giveAll } from '../effects.ts';
 import { spend } from '../pay.ts';
 import { shiftOf } from '../skills.ts';
 import type { PulsarState } from '../state.ts';
-import { technologyPhrase } from '../words.ts';
-import { add, closeIfEmpty, labels, type Menu, waysFor } from './menu.ts';
+import { technologyBrief, technologyPhrase } from '../words.ts';
+import { add, closeIfEmpty, labels, type Menu, needing, waysFor } from './menu.ts';
 
 const PATENT = phrase('pulsar.menu.patent');
 
@@ -41,12 +41,12 @@ export function redDieAllowed(menu: Menu, benefits: readonly Benefit[], pay: Pay
   return pay.from === 'silver' && !menu.turn.used && (!buys || menu.player.cubes >= 1);
 }
 
-const SHUT = { key: 'patent', path: [PATENT], why: phrase('pulsar.closed.patent') };
+const SHUT = { key: 'patent', path: [PATENT] };
 const NO_BENEFITS: readonly Benefit[] = [];
 
 const patentLabel = labels((id: string) => ({
   key: `patent:${id}`,
-  path: [PATENT, phrase('pulsar.patent', { id, die: technology(id).cost })],
+  path: [PATENT, phrase('pulsar.patent', { id, die: technology(id).cost, does: technologyBrief(technology(id)) })],
   note: technologyPhrase(technology(id)),
 }));
 
@@ -64,7 +64,13 @@ export function offerPatents(menu: Menu): void {
         add(menu, patentLabel(entry.id), pay, allowed.length, { do: 'patent', pay, id: entry.id });
     }
   }
-  closeIfEmpty(menu, from, SHUT);
+  closeIfEmpty(menu, from, SHUT, () => needing('pulsar.closed.patent', openCosts(menu)));
+}
+
+function openCosts({ state, seat }: Menu): number[] {
+  return Array.from({ length: state.round }, (_, row) => technologyRow(state, row + 1))
+    .flat()
+    .flatMap((entry) => (mayPatent(state, seat, entry) ? [entry.cost] : []));
 }
 
 export function playPatent(doing: Doing, action: Extract<Action, { do: 'patent' }>): void {

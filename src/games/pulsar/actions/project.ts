@@ -5,8 +5,8 @@ import { type Doing, reward, tell, turnOf } from '../doing.ts';
 import { giveAll } from '../effects.ts';
 import { spend } from '../pay.ts';
 import { shiftOf } from '../skills.ts';
-import { benefitPhrase } from '../words.ts';
-import { add, closeIfEmpty, labels, type Menu, waysFor } from './menu.ts';
+import { benefitBrief, benefitPhrase } from '../words.ts';
+import { add, closeIfEmpty, labels, type Menu, needing, waysFor } from './menu.ts';
 import { redDieAllowed } from './patent.ts';
 
 const HQ = phrase('pulsar.menu.hq');
@@ -20,18 +20,19 @@ export function openProjects(done: readonly number[]): number[] {
   );
 }
 
-const SHUT = { key: 'hq', path: [HQ], why: phrase('pulsar.closed.hq') };
-const NO_HQ = { key: 'hq', path: [HQ], why: phrase('pulsar.closed.noHq') };
+const SHUT = { key: 'hq', path: [HQ] };
+const NO_HQ = { ...SHUT, why: phrase('pulsar.closed.noHq') };
 
 /** By side and number of the project: `HQ-A1/3`. */
 const projectLabel = labels((id: string) => {
   const [side = '', project = ''] = id.split('/');
   const entry = hqSide(side).projects[Number(project)];
   const n = Number(project) + 1;
+  const benefits = entry?.benefits ?? [];
   return {
     key: `hq:${n}`,
-    path: [HQ, phrase('pulsar.project', { n, die: entry?.cost ?? 0 })],
-    note: phrase('pulsar.project.gives', { gains: (entry?.benefits ?? []).map(benefitPhrase) }),
+    path: [HQ, phrase('pulsar.project', { n, die: entry?.cost ?? 0, gains: benefits.map(benefitBrief) })],
+    note: phrase('pulsar.project.gives', { gains: benefits.map(benefitPhrase) }),
   };
 });
 
@@ -52,7 +53,8 @@ export function offerProjects(menu: Menu): void {
     const label = projectLabel(`${player.hq}/${project}`);
     for (const pay of ways) add(menu, label, pay, ways.length, { do: 'project', pay, project });
   }
-  closeIfEmpty(menu, from, SHUT);
+  const costs = () => openProjects(player.projects).map((project) => projects[project]?.cost ?? 0);
+  closeIfEmpty(menu, from, SHUT, () => needing('pulsar.closed.hq', costs()));
 }
 
 export function playProject(doing: Doing, action: Extract<Action, { do: 'project' }>): void {

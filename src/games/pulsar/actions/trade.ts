@@ -21,10 +21,11 @@ const PRICES = (
   label: {
     key: `mod:${mod}/${die}`,
     path: [MODIFIER, phrase(`pulsar.modifier.${mod}`, { die })],
-    note: phrase('pulsar.modifier.note'),
+    note: phrase(`pulsar.modifier.${mod}.note`),
   },
 }));
-const SHUT = { key: 'mod', path: [MODIFIER], why: phrase('pulsar.closed.modifier') };
+const SHUT = { key: 'mod', path: [MODIFIER] };
+const NO_MATCH = phrase('pulsar.closed.modifier');
 
 export function offerModifiers(menu: Menu): void {
   const from = menu.options.length;
@@ -33,7 +34,7 @@ export function offerModifiers(menu: Menu): void {
     const ways = waysFor(menu, die, 0).filter((pay) => pay.token === null || (pay.token === 'pm1' && mod === 'plus2'));
     for (const pay of ways) add(menu, label, pay, ways.length, { do: 'modifier', pay, mod });
   }
-  closeIfEmpty(menu, from, SHUT);
+  closeIfEmpty(menu, from, SHUT, () => NO_MATCH);
 }
 
 /** P38 */
@@ -48,7 +49,7 @@ export function offerCopies(menu: Menu): void {
       menu.options.push({
         key: `copy:${die}`,
         path: [BONUS, phrase('pulsar.copy', { die })],
-        note: phrase('pulsar.copy.note', { cost }),
+        note: phrase(turn.offered.length === 0 ? 'pulsar.copy.note' : 'pulsar.copy.instead', { cost }),
         action: { do: 'copy', die },
       });
 }

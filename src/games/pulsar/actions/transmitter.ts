@@ -6,24 +6,28 @@ import { spend } from '../pay.ts';
 import { shiftOf } from '../skills.ts';
 import type { OwnTransmitter } from '../state.ts';
 import { transmitterPhrase } from '../words.ts';
-import { add, closeIfEmpty, type Label, labels, type Menu, waysFor } from './menu.ts';
+import { add, closeIfEmpty, type Label, labels, type Menu, needing, waysFor } from './menu.ts';
 
 const TRANSMITTER = phrase('pulsar.menu.transmitter');
 
-const SHUT = { key: 'tx', path: [TRANSMITTER], why: phrase('pulsar.closed.transmitter') };
+const SHUT = { key: 'tx', path: [TRANSMITTER] };
 
-/** By id and printed die; the name says whether it is taken or paid on. */
+/** By id, printed die and the dice to pay after it: `T-A1/2/1+6`; the name says whether it is taken or paid on. */
 const slotLabels = {
   take: labels((slot: string) => slotLabel(slot, 'pulsar.transmitter.take')),
   pay: labels((slot: string) => slotLabel(slot, 'pulsar.transmitter.pay')),
 };
 
 function slotLabel(slot: string, name: string): Label {
-  const [id = '', die = ''] = slot.split('/');
+  const [id = '', die = '', left = ''] = slot.split('/');
+  const does = transmitterPhrase(transmitter(id));
   return {
-    key: `tx:${slot}`,
-    path: [TRANSMITTER, phrase(name, { id }), phrase('pulsar.transmitter.die', { die })],
-    note: transmitterPhrase(transmitter(id)),
+    key: `tx:${id}/${die}`,
+    path: [TRANSMITTER, phrase(name, { id, die })],
+    note:
+      left === ''
+        ? phrase('pulsar.transmitter.completes', { does })
+        : phrase('pulsar.transmitter.leaves', { does, left }),
   };
 }
 
@@ -33,7 +37,15 @@ export function offerTransmitters(menu: Menu): void {
   const shift = shiftOf(menu.player, 'transmitterShift');
   for (const id of menu.state.offer) offerSlots(menu, id, [], shift, 'take');
   for (const own of menu.player.transmitters) if (!own.online) offerSlots(menu, own.id, own.paid, shift, 'pay');
-  closeIfEmpty(menu, from, SHUT);
+  closeIfEmpty(menu, from, SHUT, () => needing('pulsar.closed.transmitter', unpaidDice(menu)));
+}
+
+function unpaidDice({ state, player }: Menu): number[] {
+  const begun = player.transmitters.filter((own) => !own.online);
+  return [
+    ...state.offer.flatMap((id) => transmitter(id).cost),
+    ...begun.flatMap(({ id, paid }) => transmitter(id).cost.filter((_, slot) => !paid.includes(slot))),
+  ];
 }
 
 function offerSlots(menu: Menu, id: string, paid: readonly number[], shift: number, how: 'take' | 'pay'): void {
@@ -44,7 +56,8 @@ function offerSlots(menu: Menu, id: string, paid: readonly number[], shift: numb
     if (paid.includes(slot) || cost.some((other, i) => i < slot && other === die && !paid.includes(i))) continue;
     const ways = waysFor(menu, die, shift);
     if (ways.length === 0) continue;
-    const label = slotLabels[how](`${id}/${die}`);
+    const left = cost.filter((_, other) => other !== slot && !paid.includes(other));
+    const label = slotLabels[how](`${id}/${die}/${left.join('+')}`);
     for (const pay of ways) add(menu, label, pay, ways.length, { do: 'transmitter', pay, id, slot });
   }
 }

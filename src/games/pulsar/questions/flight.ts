@@ -1,35 +1,42 @@
 import type { Option } from '../../../engine/game.ts';
-import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import { phrase } from '../../../engine/phrase.ts';
 import type { Action } from '../action.ts';
+import { EXPLORATION_TILES } from '../content/exploration.ts';
 import { COLOURS } from '../content/schema.ts';
 import { systemTile } from '../content/tables.ts';
 import { pulsarsOf } from '../counts.ts';
 import { reward, tell } from '../doing.ts';
 import { drawExploration, giveAll } from '../effects.ts';
+import { endingWords } from '../endings.ts';
 import { flyRoute } from '../flying.ts';
 import { kindOf, teleportPlaces } from '../graph.ts';
 import { claim, freeIsolated, land } from '../places.ts';
-import { type Ending, endingAt } from '../reach.ts';
 import { gatesVisited, unusedRuns } from '../runs.ts';
 import { RINGS } from '../setup.ts';
 import { playerOf } from '../state.ts';
-import { benefitPhrase } from '../words.ts';
+import { benefitBrief, benefitPhrase } from '../words.ts';
 import { expect, type Question } from './question.ts';
 
 /** P45: whether this flight is a gate run, and which. */
 export const runQuestion: Question<'run'> = {
   ask: (state, task) => {
     const options: Option<Action>[] = [
-      { key: 'run:none', path: [phrase('pulsar.run.none')], action: { do: 'run', project: null, colour: null } },
+      {
+        key: 'run:none',
+        path: [phrase('pulsar.run.none')],
+        note: phrase('pulsar.run.noneNote'),
+        action: { do: 'run', project: null, colour: null },
+      },
     ];
     let otherwise = 'run:none';
     let best = 0;
     for (const run of unusedRuns(playerOf(state, task.seat))) {
       for (const colour of run.colour === 'any' ? COLOURS : [run.colour]) {
-        const vp = gatesVisited(task.route, colour) * run.vp;
+        const gates = gatesVisited(task.route, colour);
+        const vp = gates * run.vp;
         const key = run.colour === 'any' ? `run:${run.project + 1}/${colour}` : `run:${run.project + 1}`;
-        const name = phrase('pulsar.run', { n: run.project + 1, colour: phrase(`pulsar.colour.${colour}`) });
-        const note = phrase('pulsar.run.note', { vp });
+        const name = phrase('pulsar.run', { n: run.project + 1, colour: phrase(`pulsar.colour.${colour}`), vp });
+        const note = phrase('pulsar.run.note', { gates, each: run.vp });
         options.push({ key, path: [name], note, action: { do: 'run', project: run.project, colour } });
         if (vp >= 3 * run.vp && vp > best) {
           best = vp;
@@ -47,19 +54,27 @@ export const runQuestion: Question<'run'> = {
   },
 };
 
+/** All there is in the pile, drawn or not. */
+const TILES = phrase('pulsar.bonus.tiles', {
+  tiles: EXPLORATION_TILES.map(({ benefit, count }) =>
+    phrase('pulsar.bonus.tile', { gives: benefitPhrase(benefit), count }),
+  ),
+});
+
 /** P27 */
 export const bonusQuestion: Question<'bonus'> = {
   ask: (state, task) => {
     const bonus = systemTile(state.systems[task.system]?.tile ?? 0).bonus;
     const take: Option<Action> = {
       key: 'bonus:take',
-      path: [phrase('pulsar.bonus.take')],
+      path: [phrase('pulsar.bonus.take', { gains: bonus.map(benefitBrief) })],
       note: phrase('pulsar.bonus.gives', { gains: bonus.map(benefitPhrase) }),
       action: { do: 'bonus', draw: false },
     };
     const draw: Option<Action> = {
       key: 'bonus:draw',
       path: [phrase('pulsar.bonus.draw')],
+      note: TILES,
       action: { do: 'bonus', draw: true },
     };
     const lost = bonus.some((benefit) => 'redDie' in benefit) && state.turn?.used !== false;
@@ -93,12 +108,12 @@ export const isolatedQuestion: Question<'isolated'> = {
 export const teleportQuestion: Question<'teleport'> = {
   ask: (state, task) => {
     const options: Option<Action>[] = teleportPlaces(state.side, task.to).map((place) => {
-      const note = TELEPORT_NOTES[endingAt(state, task.seat, place)];
+      const does = endingWords(state, task.seat, place);
       const kind = phrase(`pulsar.teleport.${kindOf(place)}`);
       return {
         key: `jump:${place}`,
         path: [kind, phrase('pulsar.place', { place })],
-        ...(note === null ? {} : { note }),
+        ...(does.length === 0 ? {} : { note: phrase('pulsar.fly.does', { does }) }),
         action: { do: 'teleport', place },
       };
     });
@@ -116,11 +131,4 @@ export const teleportQuestion: Question<'teleport'> = {
     tell(doing, 'teleport', { seat: { seat: task.seat }, place }, { show: { place, seat: task.seat } });
     land(doing, task.seat, place);
   },
-};
-
-const TELEPORT_NOTES: Readonly<Record<Ending, Phrase | null>> = {
-  none: null,
-  claim: phrase('pulsar.fly.claim'),
-  bonus: phrase('pulsar.fly.bonus'),
-  station: phrase('pulsar.fly.station'),
 };

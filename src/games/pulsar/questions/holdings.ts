@@ -43,28 +43,33 @@ function sizesOption(sizes: readonly Size[]): Option<Action> {
 /** P35: where a transmitter just taken is linked, or whether it starts a row of its own. */
 export const linkQuestion: Question<'link'> = {
   ask: (state, task) => {
-    const options = possibleLinks(state, task.seat, task.id).map((link): Option<Action> => {
-      const sum = (transmitter(task.id)[link.edge] ?? 0) + (transmitter(link.to)[link.toEdge] ?? 0);
-      return {
-        key: `link:${link.edge}>${link.to}.${link.toEdge}`,
+    const links = possibleLinks(state, task.seat, task.id).map((link) => ({ link, die: linkDie(task.id, link) }));
+    const options = links.map(
+      ({ link, die }): Option<Action> => ({
+        key: linkKey(link),
         path: [
-          phrase('pulsar.link.to', { id: link.to }),
-          phrase('pulsar.link.edges', { edge: edgePhrase(link.edge), toEdge: edgePhrase(link.toEdge) }),
+          phrase('pulsar.link.to', {
+            id: link.to,
+            edge: edgePhrase(link.edge),
+            toEdge: edgePhrase(link.toEdge),
+            die,
+          }),
         ],
-        note: phrase('pulsar.link.note', { die: sum }),
+        note: phrase('pulsar.link.note', { die }),
         action: { do: 'link', link },
-      };
-    });
+      }),
+    );
     const alone: Option<Action> = {
       key: 'link:none',
       path: [phrase('pulsar.link.none')],
+      note: phrase('pulsar.link.noneNote'),
       action: { do: 'link', link: null },
     };
-    const best = options[0]?.key;
+    const [best] = links.sort((a, b) => b.die - a.die);
     return {
       ask: phrase('pulsar.ask.link', { id: task.id }),
       options: [...options, alone],
-      ...(best === undefined ? {} : { otherwise: best }),
+      ...(best === undefined ? {} : { otherwise: linkKey(best.link) }),
     };
   },
   answer: (doing, task, action) => {
@@ -79,6 +84,15 @@ export const linkQuestion: Question<'link'> = {
     tell(doing, 'link', { seat: { seat: task.seat }, id: task.id, to: link.to });
   },
 };
+
+function linkKey(link: Link): string {
+  return `link:${link.edge}>${link.to}.${link.toEdge}`;
+}
+
+/** P37: both halves together. */
+function linkDie(id: string, link: Link): number {
+  return (transmitter(id)[link.edge] ?? 0) + (transmitter(link.to)[link.toEdge] ?? 0);
+}
 
 function edgePhrase(edge: 'left' | 'right') {
   return phrase(`pulsar.edge.${edge}`);

@@ -68,16 +68,30 @@ export const buyPurpleQuestion: Question<'buyPurple'> = {
   },
 };
 
+function goalsKey(goals: readonly string[]): string {
+  return `goals:${goals.length === 0 ? 'none' : goals.join('+')}`;
+}
+
+function goalPoints(goals: readonly string[]): number {
+  return goals.reduce((sum, id) => sum + goal(id).vp, 0);
+}
+
 /** P48: which of the largest sets of goals counts. */
 export const goalsQuestion: Question<'goals'> = {
-  ask: (state, task) => ({
-    ask: phrase('pulsar.ask.goals'),
-    options: largestGoalSets(state, task.seat).map((goals) => ({
-      key: `goals:${goals.length === 0 ? 'none' : goals.join('+')}`,
-      path: [phrase('pulsar.goals.set', { goals: goals.map((id) => goalName(goal(id))) })],
-      action: { do: 'goals', goals },
-    })),
-  }),
+  ask: (state, task) => {
+    const sets = largestGoalSets(state, task.seat).map((goals) => ({ goals, vp: goalPoints(goals) }));
+    const best = sets.reduce((top, set) => (set.vp > top.vp ? set : top));
+    return {
+      ask: phrase('pulsar.ask.goals'),
+      options: sets.map(({ goals, vp }) => ({
+        key: goalsKey(goals),
+        path: [phrase('pulsar.goals.set', { goals: goals.map((id) => goalName(goal(id))) })],
+        note: phrase('pulsar.goals.worth', { goals: goals.map((id) => goalPhrase(goal(id))), vp }),
+        action: { do: 'goals', goals },
+      })),
+      otherwise: goalsKey(best.goals),
+    };
+  },
   answer: (doing, task, action) => {
     const player = playerOf(doing.state, task.seat);
     for (const id of expect(action, 'goals').goals) {
@@ -98,13 +112,13 @@ export const goalBonusQuestion: Question<'goalBonus'> = {
     const done: Option<Action> = {
       key: 'goal:done',
       path: [phrase('pulsar.goals.done')],
+      note: phrase('pulsar.goals.keep', { vp: Math.floor(cubes * cubeWorth(playerOf(state, task.seat))) }),
       action: { do: 'goalBonus', goal: null },
     };
     const options = affordable.map(
       (bonus): Option<Action> => ({
         key: `goal:${bonus.goal}`,
-        path: [goalName(goal(bonus.goal))],
-        note: phrase('pulsar.buy.note', { cubes: bonus.cubes, vp: bonus.vp }),
+        path: [phrase('pulsar.goals.buy', { goal: goalName(goal(bonus.goal)), cubes: bonus.cubes, vp: bonus.vp })],
         action: { do: 'goalBonus', goal: bonus.goal },
       }),
     );
