@@ -71,13 +71,13 @@ function asOption(state: PulsarState, choice: Choice): Option<Action> {
   return {
     key: keyOf(choice),
     path: pathOf(choice),
-    note: moveNote(state, choice),
+    note: moveNote(state, choice.move),
     action: { do: 'take', die: choice.die, move: choice.move },
   };
 }
 
 /** Where the marker would land and what that means as things stand. */
-function moveNote(state: PulsarState, { die, move }: Choice): Phrase {
+function moveNote(state: PulsarState, move: TakeMove | null): Phrase {
   if (move === null) return phrase('pulsar.draft.stays');
   const track = trackOf(state, move.track);
   const others = track.filter((_, index) => index !== move.marker);
@@ -86,9 +86,9 @@ function moveNote(state: PulsarState, { die, move }: Choice): Phrase {
     move.track === 'initiative'
       ? phrase('pulsar.draft.turnOrder', { place: place + 1, of: track.length })
       : engineeringPhrase(state, place, track.length);
-  const steps = stepsFor(state.median, die);
-  const penalty = penaltyOn(move.to);
-  return phrase('pulsar.draft.lands', { steps, space: move.to, means, penalty });
+  const from = track[move.marker]?.space ?? 0;
+  const under = move.under ? 1 : 0;
+  return phrase('pulsar.draft.lands', { from, space: move.to, under, means, penalty: penaltyOn(move.to) });
 }
 
 /** P47.2, P54: what a place on the engineering track brings. */

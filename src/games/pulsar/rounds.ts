@@ -3,9 +3,7 @@ import { draftQueue } from './draft.ts';
 import { balancedSet, medianOf, rollDice } from './median.ts';
 import * as production from './production.ts';
 import * as final from './score.ts';
-import { playerOf, type Step } from './state.ts';
-
-const ROUNDS = 8;
+import { playerOf, ROUNDS, type Step } from './state.ts';
 
 /** P12–P14: the first player rolls, the draft begins. */
 export function startRound(doing: Doing): void {

@@ -30,6 +30,8 @@ export const BLOCKED = -2;
 export const SIDE_EDGES = ['left', 'right'] as const;
 export type Edge = (typeof SIDE_EDGES)[number];
 
+export const ROUNDS = 8;
+
 const Seat = z.int().min(0).max(3);
 const Count = z.int().min(0);
 const PlaceId = z.string();
@@ -136,7 +138,7 @@ export const State = z.object({
   side: z.enum(SIDES),
   hq: z.boolean(),
   balanced: z.boolean(),
-  round: z.int().min(1).max(8),
+  round: z.int().min(1).max(ROUNDS),
   phase: z.enum(['gates', 'sides', 'draft', 'actions', 'production', 'final', 'over']),
   /** Acts since the turn began: part of prompt ids. */
   acts: Count,

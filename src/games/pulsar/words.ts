@@ -109,6 +109,13 @@ export function transmitterGains(tile: Transmitter): { immediate: Phrase[]; perR
   };
 }
 
+/** What paying a die of a transmitter leads to: online at once, or after the dice still left. */
+export function transmitterStep(tile: Transmitter, left: string): Phrase {
+  return left === ''
+    ? phrase('pulsar.transmitter.completes', transmitterGains(tile))
+    : phrase('pulsar.transmitter.leaves', { left, ...transmitterGains(tile) });
+}
+
 /** The condition in a sentence, and in two words for buttons. */
 export function goalPhrase(goal: Goal): Phrase {
   return conditionPhrase(goal, 'pulsar.goal');

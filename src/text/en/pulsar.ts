@@ -34,6 +34,11 @@ const tile = (id: string): string => id.replaceAll('T-', '');
 const ORDINALS = ['', '1st', '2nd', '3rd', '4th'];
 const ordinal = (p: Words): string => ORDINALS[p.n('place')] ?? p('place');
 
+/** Left is forward. */
+function markerMove(from: number, to: number, under: boolean): string {
+  if (from === to) return `${under ? 'under' : 'on top of'} the others on space ${to}`;
+  return `${Math.abs(to - from)} ${to < from ? 'forward' : 'back'}, from space ${from} to ${to}`;
+}
 const medianWords = (p: Words): string =>
   p.n('between') === 0 ? p('low') : `between ${p('low')} and ${p.n('low') + 1}`;
 const steps = (p: Words): string => count(p.n('n'), 'step', 'steps');
@@ -110,9 +115,8 @@ export const pulsarBook: Book = {
   'pulsar.draft.engineering.2': 'Engineering, rear marker',
   'pulsar.draft.stays': 'It lies on the median: no marker moves.',
   'pulsar.draft.lands': (p) => {
-    const way = p.n('steps') < 0 ? `${-p.n('steps')} forward` : `${p('steps')} back`;
     const penalty = p.n('penalty') === 0 ? '' : `, and ${p('penalty')} VP a round`;
-    return `${way} to space ${p('space')}: ${p('means')}${penalty}.`;
+    return `${markerMove(p.n('from'), p.n('space'), p.n('under') === 1)}: ${p('means')}${penalty}.`;
   },
   'pulsar.draft.turnOrder': (p) => `${ordinal(p)} of ${p('of')} in the next turn order`,
   'pulsar.draft.noCubes': 'no cubes',
@@ -177,8 +181,9 @@ export const pulsarBook: Book = {
   'pulsar.transmitter.take': (p) => `Take ${tile(p('id'))} for its ${p('die')}`,
   'pulsar.transmitter.pay': (p) => `Pay the ${p('die')} of ${tile(p('id'))}`,
   'pulsar.transmitter.does': 'Costs {cost}. At once: {immediate}. Every round: {perRound}.',
-  'pulsar.transmitter.completes': 'Goes online. {does}',
-  'pulsar.transmitter.leaves': (p) => `Left to pay after it: ${p('left').replaceAll('+', ' and ')}. ${p('does')}`,
+  'pulsar.transmitter.completes': 'Completes it, and gives: {immediate}. Every round: {perRound}.',
+  'pulsar.transmitter.leaves': (p) =>
+    `Left to pay: ${p('left').replaceAll('+', ' and ')}. Complete, it gives: ${p('immediate')}. Every round: ${p('perRound')}.`,
   'pulsar.link.to': (p) => `To ${tile(p('id'))}, ${p('edge')}–${p('toEdge')}: die ${p('die')}`,
   'pulsar.link.note': 'A bonus die of {die} when both are online.',
   'pulsar.link.none': 'A new row',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkTables } from '../../../src/games/pulsar/content/check.ts';
 import { TABLES } from '../../../src/games/pulsar/content/tables.ts';
 
@@ -46,6 +46,57 @@ describe('a wrong table is refused by the name of its entry', () => {
     expect(() => checkTables({ ...TABLES, transmitters })).toThrow(message);
   });
 
+  /** One entry of each kind, broken by a single number, and the name it is refused by. */
+  it.each([
+    ['a system tile', { systems: spoilt(TABLES.systems, 4, { blue: [5] }) }, /system tile 5 is wrong at blue\.0/],
+    ['an HQ side', { hq: spoilt(TABLES.hq, 2, { projects: [] }) }, /HQ side HQ-B1 is wrong at projects/],
+    ['a goal', { goals: [spoilt(TABLES.goals[0] ?? [], 1, { vp: 0 })] }, /goal sameType3 is wrong at vp/],
+    [
+      'an exploration tile',
+      { exploration: spoilt(TABLES.exploration, 0, { count: 0 }) },
+      /exploration tile vp4 is wrong at count/,
+    ],
+    ['a board', { deadend: { ...TABLES.deadend, deadEnds: ['S99'] } }, /board deadend: no place S99/],
+    [
+      'a technology',
+      { technologies: { ...TABLES.technologies, B: [spoilt(TABLES.technologies.B[0] ?? [], 2, { cost: 0 })] } },
+      /technology B1c is wrong at cost/,
+    ],
+    [
+      'a row bonus',
+      { rowBonus: { ...TABLES.rowBonus, C: { source: 'house', rows: [1] } } },
+      /row bonus is wrong at C\.rows/,
+    ],
+    ['the tracks', { tracks: { ...TABLES.tracks, penalties: { 14: 1 } } }, /tracks is wrong at penalties\.14/],
+    [
+      'the gyrodynes',
+      { gyrodynes: { ...TABLES.gyrodynes, small: { take: 7, spin: 3, vp: 1 } } },
+      /gyrodynes is wrong at small\.take/,
+    ],
+    ['the station score', { stationScore: { ...TABLES.stationScore, beyond: 0 } }, /station score is wrong at beyond/],
+    [
+      'the order score',
+      { orderScore: { ...TABLES.orderScore, places: { 2: [0] } } },
+      /order score is wrong at places\.2\.0/,
+    ],
+  ])('GIVEN %s', (_, wrong, message) => {
+    // Planted on purpose: the types would not allow it.
+    const tables = { ...TABLES, ...wrong } as typeof TABLES;
+    expect(() => checkTables(tables)).toThrow(message);
+  });
+
+  it('GIVEN a wrong entry in a table file THEN the game does not even load', async () => {
+    vi.resetModules();
+    vi.doMock('../../../src/games/pulsar/content/transmitters.ts', () => ({
+      TRANSMITTERS: [{ ...first, cost: [9] }, ...others],
+    }));
+    await expect(import('../../../src/games/pulsar/index.ts')).rejects.toThrow(
+      /Pulsar tables: transmitter T-A1 is wrong at cost\.0/,
+    );
+    vi.doUnmock('../../../src/games/pulsar/content/transmitters.ts');
+    vi.resetModules();
+  });
+
   it('GIVEN a technology in the wrong row', () => {
     const [rowOne, rowTwo, ...rest] = TABLES.technologies.A;
     if (rowOne === undefined || rowTwo === undefined) throw new Error('no rows');
@@ -64,3 +115,8 @@ describe('a wrong table is refused by the name of its entry', () => {
     );
   });
 });
+
+/** A table with one entry changed. */
+function spoilt<T extends object>(entries: readonly T[], at: number, wrong: object): object[] {
+  return entries.map((entry, i) => (i === at ? { ...entry, ...wrong } : entry));
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BOARDS } from '../../../src/games/pulsar/content/tables.ts';
 import { trails } from '../../../src/games/pulsar/flights.ts';
 import { FREE } from '../../../src/games/pulsar/state.ts';
-import { claimed, endRound, hideTile, player, turnUp, turnWith } from './support.ts';
+import { claimed, endRound, foundStations, hideTile, player, turnUp, turnWith } from './support.ts';
 
 const DEADEND = { side: 'deadend' } as const;
 const routes = (side: 'plain' | 'deadend', start: string, n: number) =>
@@ -151,6 +151,16 @@ describe('Pulsar flights', () => {
     expect(player(table).sources.exploration).toBe(4);
   });
 
+  it('P27: GIVEN nobody answers THEN the printed bonus, but a tile instead of a red die nobody would use', () => {
+    const landing = (tile: number) => {
+      const table = turnWith({ dice: [2], edit: (state) => turnUp(state, 'S01', tile) });
+      table.seat(0).picks('fly:2>S01');
+      return table.seat(0).prompts()[0];
+    };
+    expect(landing(11)).toMatchObject({ otherwise: 'bonus:take' });
+    expect(landing(3)).toMatchObject({ otherwise: 'bonus:draw' });
+  });
+
   it('P28: GIVEN a pulsar at a dead end THEN claiming it draws a tile', () => {
     const table = turnWith({
       dice: [2],
@@ -222,6 +232,50 @@ describe('Pulsar flights', () => {
       0 bonus:take
     `);
     expect([player(table).ship, player(table).cubes, table.state.systems.S09?.on[0]]).toEqual(['S09', 2, 0]);
+  });
+
+  it('P30a: GIVEN nobody answers THEN a teleport goes where it claims or founds, if anywhere', () => {
+    const asked = (edit: (state: Parameters<typeof turnUp>[0]) => void) => {
+      const table = turnWith({ dice: [4], round: 4, edit });
+      table.seat(0).picks('patent:A4b');
+      return table.seat(0).prompts()[0];
+    };
+    expect(asked(() => {})).toMatchObject({ otherwise: 'jump:S01' });
+    expect(asked((state) => foundStations(state, 0, 16))).toMatchObject({ otherwise: 'jump:none' });
+  });
+
+  it('P30a: GIVEN a teleport THEN no run is declared with it, and it counts as ending on a pulsar', () => {
+    const table = turnWith({
+      dice: [5],
+      options: { setup: 'standard' },
+      edit: (state, me) => {
+        state.offer = ['T-B2'];
+        me.hq = 'HQ-A2';
+        me.projects = [0];
+        me.patents = [{ id: 'A1c', round: 1 }];
+      },
+    });
+    table.plays(`
+      0 tx:T-B2/5
+      0 jump:P09
+    `);
+    expect(table.state.pulsars.P09?.seat).toBe(0);
+    expect(player(table).sources.technology).toBe(3);
+    expect(table.seat(0).keys()).toContain('end');
+  });
+
+  it('P26: GIVEN no ring left THEN an isolated pulsar is lost, and nobody is asked', () => {
+    const six = { P02: 'empty', P03: 'empty', P04: 'empty', P05: 'empty', P06: 'empty', P07: 'empty' } as const;
+    const table = turnWith({
+      dice: [6],
+      edit: (state) => {
+        state.offer = ['T-A2'];
+        claimed(state, 0, six);
+      },
+    });
+    table.seat(0).picks('tx:T-A2/6');
+    expect(table.state.pulsars.P14).toBeUndefined();
+    expect(player(table).sources.transmitter).toBe(3);
   });
 
   it('P30b: GIVEN a colour shift THEN only routes that visit the colour may use it without a token', () => {
@@ -332,6 +386,26 @@ describe('Pulsar gate runs', () => {
     `);
     expect(player(table).sources.run).toBe(6);
     expect(player(table).runs).toEqual([0]);
+  });
+
+  it('P45: GIVEN nobody answers THEN a run is kept for a flight through three gates, in the last round for any gate', () => {
+    const asked = (round: number, die: number) => {
+      const table = turnWith({
+        dice: [die],
+        round,
+        ship: 'O09',
+        options: { setup: 'standard' },
+        edit: (_, me) => {
+          me.hq = 'HQ-A2';
+          me.projects = [0];
+        },
+      });
+      table.seat(0).picks(die === 5 ? 'fly:5>M05' : 'fly:1>O10');
+      return table.seat(0).prompts()[0];
+    };
+    expect(asked(1, 5)).toMatchObject({ otherwise: 'run:1' });
+    expect(asked(1, 1)).toMatchObject({ otherwise: 'run:none' });
+    expect(asked(8, 1)).toMatchObject({ otherwise: 'run:1' });
   });
 
   it('P45: GIVEN a run was flown THEN it is not asked for again; GIVEN it was not declared THEN it waits', () => {

@@ -5,7 +5,7 @@ import { type Doing, push, reward, tell, turnOf } from '../doing.ts';
 import { spend } from '../pay.ts';
 import { shiftOf } from '../skills.ts';
 import type { OwnTransmitter } from '../state.ts';
-import { transmitterPhrase } from '../words.ts';
+import { transmitterStep } from '../words.ts';
 import { add, closeIfEmpty, type Label, labels, type Menu, needing, waysFor } from './menu.ts';
 
 const TRANSMITTER = phrase('pulsar.menu.transmitter');
@@ -20,14 +20,10 @@ const slotLabels = {
 
 function slotLabel(slot: string, name: string): Label {
   const [id = '', die = '', left = ''] = slot.split('/');
-  const does = transmitterPhrase(transmitter(id));
   return {
     key: `tx:${id}/${die}`,
     path: [TRANSMITTER, phrase(name, { id, die })],
-    note:
-      left === ''
-        ? phrase('pulsar.transmitter.completes', { does })
-        : phrase('pulsar.transmitter.leaves', { does, left }),
+    note: transmitterStep(transmitter(id), left),
   };
 }
 

@@ -13,9 +13,11 @@ import { kindOf, teleportPlaces } from '../graph.ts';
 import { claim, freeIsolated, land } from '../places.ts';
 import { gatesVisited, unusedRuns } from '../runs.ts';
 import { RINGS } from '../setup.ts';
-import { playerOf } from '../state.ts';
+import { playerOf, ROUNDS } from '../state.ts';
 import { benefitBrief, benefitPhrase } from '../words.ts';
 import { expect, type Question } from './question.ts';
+
+const GOOD_RUN = 3;
 
 /** P45: whether this flight is a gate run, and which. */
 export const runQuestion: Question<'run'> = {
@@ -28,6 +30,8 @@ export const runQuestion: Question<'run'> = {
         action: { do: 'run', project: null, colour: null },
       },
     ];
+    // A run is used up by one flight, so the default keeps it for a good one, while there is time.
+    const worthDeclaring = state.round === ROUNDS ? 1 : GOOD_RUN;
     let otherwise = 'run:none';
     let best = 0;
     for (const run of unusedRuns(playerOf(state, task.seat))) {
@@ -38,7 +42,7 @@ export const runQuestion: Question<'run'> = {
         const name = phrase('pulsar.run', { n: run.project + 1, colour: phrase(`pulsar.colour.${colour}`), vp });
         const note = phrase('pulsar.run.note', { gates, each: run.vp });
         options.push({ key, path: [name], note, action: { do: 'run', project: run.project, colour } });
-        if (vp >= 3 * run.vp && vp > best) {
+        if (gates >= worthDeclaring && vp > best) {
           best = vp;
           otherwise = key;
         }
@@ -77,8 +81,13 @@ export const bonusQuestion: Question<'bonus'> = {
       note: TILES,
       action: { do: 'bonus', draw: true },
     };
-    const lost = bonus.some((benefit) => 'redDie' in benefit) && state.turn?.used !== false;
-    return { ask: phrase('pulsar.ask.bonus', { place: task.system }), options: lost ? [draw] : [take, draw] };
+    const red = bonus.some((benefit) => 'redDie' in benefit);
+    return {
+      ask: phrase('pulsar.ask.bonus', { place: task.system }),
+      options: red && state.turn?.used !== false ? [draw] : [take, draw],
+      // Whoever does not answer would not use a die either.
+      otherwise: red ? draw.key : take.key,
+    };
   },
   answer: (doing, task, action) => {
     const { seat, system } = task;
@@ -122,7 +131,8 @@ export const teleportQuestion: Question<'teleport'> = {
       path: [phrase('pulsar.teleport.none')],
       action: { do: 'teleport', place: null },
     };
-    return { ask: phrase('pulsar.ask.teleport'), options: [...options, stay], otherwise: 'jump:none' };
+    const useful = options.find(({ note }) => note !== undefined) ?? stay;
+    return { ask: phrase('pulsar.ask.teleport'), options: [...options, stay], otherwise: useful.key };
   },
   answer: (doing, task, action) => {
     const { place } = expect(action, 'teleport');

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import type { Option, Prompt } from '../../../src/engine/game.ts';
+import type { Phrase, PhraseParam } from '../../../src/engine/phrase.ts';
+import type { Action } from '../../../src/games/pulsar/action.ts';
+import type { Letter } from '../../../src/games/pulsar/content/schema.ts';
+import { TABLES } from '../../../src/games/pulsar/content/tables.ts';
+import { pulsar } from '../../../src/games/pulsar/index.ts';
+import { speaker } from '../../../src/text/book.ts';
+import { pulsarBook } from '../../../src/text/en/pulsar.ts';
+import { tableOf } from '../../support/play.ts';
+import { claimed, freshGame, own, type PulsarTable, turnUp, turnWith } from './support.ts';
+
+const { say, has } = speaker(pulsarBook, ['Ada', 'Ben', 'Cyd', 'Dot']);
+const BUTTON = 34;
+
+/** Phrases of a phrase that no book knows. */
+function unknown(phrase: Phrase): string[] {
+  const inner = Object.values(phrase.params ?? {})
+    .flatMap(phrasesIn)
+    .flatMap(unknown);
+  return has(phrase.key) ? inner : [phrase.key, ...inner];
+}
+
+function phrasesIn(param: PhraseParam): readonly Phrase[] {
+  if (typeof param !== 'object') return [];
+  if (Array.isArray(param)) return param;
+  return 'key' in param ? [param] : [];
+}
+
+function optionsOf(table: PulsarTable, seat = 0): readonly Option<Action>[] {
+  return table
+    .seat(seat)
+    .prompts()
+    .flatMap((prompt: Prompt<Action>) => (prompt.kind === 'pick' ? prompt.options : []));
+}
+
+/** What a player reads: the trail of labels, and the note. */
+function reads(table: PulsarTable, key: string): string {
+  const option = optionsOf(table).find((open) => open.key === key);
+  if (option === undefined) throw new Error(`${key} is not offered: ${optionsOf(table).map((open) => open.key)}`);
+  const note = option.note === undefined ? '' : ` | ${say(option.note)}`;
+  return `${option.path.map(say).join(' > ')}${note}`;
+}
+
+describe('the words on the buttons', () => {
+  const ALL_DICE = [1, 2, 3, 4, 5, 6];
+
+  it.each(['A', 'B', 'C', 'D'] as const)(
+    'GIVEN technology boards %s THEN each button says what it does, and fits',
+    (letter: Letter) => {
+      const table = turnWith({
+        dice: ALL_DICE,
+        round: 8,
+        edit: (state, me) => {
+          state.boards = [letter, letter, letter];
+          Object.assign(me, { pm1: 0, cubes: 1 });
+        },
+      });
+      const patents = optionsOf(table).filter(({ action }) => action.do === 'patent');
+      expect(patents).toHaveLength(TABLES.technologies[letter].flat().length);
+      for (const { path, note } of patents) {
+        const label = say(path[1] ?? { key: '' });
+        expect(label).toMatch(/^[A-D]\d[abc] \(\d\): \S.{4,}$/);
+        expect(label.length, label).toBeLessThanOrEqual(BUTTON);
+        expect([...path, ...(note === undefined ? [] : [note])].flatMap(unknown)).toEqual([]);
+        expect(say(note ?? { key: '' })).toMatch(/^(At once|From now on|Every round|At the end): /);
+      }
+      expect(new Set(patents.map(({ note }) => say(note ?? { key: '' }))).size).toBeGreaterThan(10);
+    },
+  );
+
+  it.each(TABLES.hq.map((side) => side.id))('GIVEN HQ side %s THEN each project says what it gives, and fits', (hq) => {
+    for (let project = 0; project < 8; project++) {
+      const table = turnWith({
+        dice: ALL_DICE,
+        options: { setup: 'standard' },
+        edit: (_, me) => {
+          const projects = ALL_DICE.concat(0, 7).filter((other) => other !== project);
+          Object.assign(me, { hq, pm1: 0, projects, runs: [...projects] });
+        },
+      });
+      const [option] = optionsOf(table).filter(({ action }) => action.do === 'project');
+      const label = say(option?.path[1] ?? { key: '' });
+      expect(label).toMatch(/^No\. \d \(\d\): \S{1,}/);
+      expect(label.length, label).toBeLessThanOrEqual(BUTTON);
+      expect([...(option?.path ?? []), ...(option?.note === undefined ? [] : [option.note])].flatMap(unknown)).toEqual(
+        [],
+      );
+    }
+  });
+
+  it.each(TABLES.transmitters.map((tile) => tile.id))(
+    'GIVEN transmitter %s THEN its dice say what they lead to',
+    (id) => {
+      const table = turnWith({
+        dice: ALL_DICE,
+        edit: (state, me) => {
+          state.offer = [id];
+          me.pm1 = 0;
+        },
+      });
+      const dice = optionsOf(table).filter(({ action }) => action.do === 'transmitter');
+      expect(dice.length).toBeGreaterThan(0);
+      for (const { path, note } of dice) {
+        expect(say(path[1] ?? { key: '' })).toMatch(new RegExp(`^Take ${id.slice(2)} for its \\d$`));
+        expect(say(note ?? { key: '' })).toMatch(/^(Completes it|Left to pay)/);
+        expect([...path, ...(note === undefined ? [] : [note])].flatMap(unknown)).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('what a first-time player reads', () => {
+  it('GIVEN flights THEN gates by colour and number, and what is known of where they end', () => {
+    const table = turnWith({
+      dice: [2, 3],
+      edit: (state) => {
+        turnUp(state, 'S01', 13);
+      },
+    });
+    expect(reads(table, 'fly:2>S01')).toBe(
+      'Fly > 2 steps: the 2 > to S01 | a station and its bonus (1 cube, a +2 token)',
+    );
+    expect(reads(table, 'fly:3>G01')).toBe('Fly > 3 steps: the 3 > to green 1 via S01 | 1 station in passing');
+    expect(reads(table, 'fly:3>P08')).toBe('Fly > 3 steps: the 3 > to P08 | claims the pulsar');
+    expect(reads(table, 'fly:2+pm1>G01')).toContain('Fly > 3 steps: the 2, +1 token > ');
+  });
+
+  it('GIVEN a face-down system THEN nothing of its tile is told', () => {
+    expect(reads(turnWith({ dice: [2] }), 'fly:2>S01')).toContain('a new system: station and bonus');
+  });
+
+  it('GIVEN a red die that cannot be used any more THEN the flight promises the tile', () => {
+    const table = turnWith({
+      dice: [2],
+      edit: (state) => {
+        turnUp(state, 'S01', 3);
+        if (state.turn !== null) state.turn.used = true;
+      },
+    });
+    expect(reads(table, 'fly:2>S01')).toContain('a station and an exploration tile');
+  });
+
+  it('GIVEN a dead end on the way THEN its tile is mentioned', () => {
+    const table = turnWith({ dice: [3], ship: 'O02', options: { side: 'deadend' } });
+    expect(reads(table, 'fly:3>S04')).toContain('1 tile for the dead end');
+  });
+
+  it('GIVEN a payment that costs a token THEN the note says so before anything is pressed', () => {
+    const table = turnWith({ dice: [4] });
+    expect(reads(table, 'patent:A1b:4-pm1')).toBe(
+      'Patent > A1b (3): 2 VP a patent | Paid with the 4, −1 token. From now on: 2 VP per later patent',
+    );
+    expect(reads(table, 'gyro:4')).not.toContain('Paid');
+  });
+
+  it('GIVEN a gyrodyne that would win an award THEN building it says so', () => {
+    const table = turnWith({
+      dice: [],
+      edit: (state, me) => {
+        me.held.small = 1;
+        me.held.large = 1;
+        claimed(state, 0, { P01: 'small', P02: 'empty' });
+      },
+    });
+    expect(reads(table, 'build:small>P02')).toContain('Wins a construction award of 7 VP.');
+    expect(reads(table, 'build:large>P02')).not.toContain('award');
+  });
+
+  it('GIVEN a bonus die waiting THEN the question names it, and copying another warns', () => {
+    const table = turnWith({
+      dice: [4],
+      edit: (state, me) => {
+        me.cubes = 4;
+        if (state.turn !== null) state.turn.offered = [2, 5];
+      },
+    });
+    const [prompt] = table.seat(0).prompts();
+    expect(say(prompt?.ask ?? { key: '' })).toBe(
+      'Your turn: spend your 4 and the bonus die (red 2 or 5), then end it.',
+    );
+    expect(reads(table, 'copy:3')).toContain('the bonus die you have waiting is lost');
+  });
+
+  it('GIVEN no die that fits THEN the greyed entry names those that would', () => {
+    const table = turnWith({
+      dice: [6],
+      edit: (state, me) => {
+        me.pm1 = 0;
+        state.offer = ['T-A3', 'T-A4'];
+        me.transmitters = [own('T-B3', { paid: [0] })];
+      },
+    });
+    const [prompt] = table.seat(0).prompts();
+    const why = (key: string) =>
+      prompt?.kind === 'pick' ? prompt.closed?.flatMap((shut) => (shut.key === key ? [say(shut.why)] : [])) : [];
+    expect(why('patent')).toEqual(['Technologies open to you cost a 1, 3 or 5.']);
+    expect(why('tx')).toEqual(['Those on offer or under construction take a 2, 3 or 5.']);
+  });
+
+  it('GIVEN the draft THEN a marker says where it lands and what that means', () => {
+    const drafting = (space: number) => {
+      const state = freshGame(3);
+      Object.assign(state, { phase: 'draft', dice: [1, 2, 3, 3, 3, 4, 6], median: 6, queue: [0, 1, 2, 2, 1, 0] });
+      state.initiative = [1, 2].map((seat) => ({ seat, space: 1 })).concat({ seat: 0, space });
+      return tableOf(pulsar, { state });
+    };
+    expect(reads(drafting(8), 'die:1>initiative')).toBe(
+      'Take a 1 > Initiative marker | 2 forward, from space 8 to 6: 3rd of 3 in the next turn order.',
+    );
+    expect(reads(drafting(8), 'die:1>engineering')).toBe(
+      'Take a 1 > Engineering marker | 2 forward, from space 8 to 6: 1st of 3, 3 cubes this round.',
+    );
+    expect(reads(drafting(11), 'die:6>initiative')).toContain(
+      'from space 11 to 14: 3rd of 3 in the next turn order, and −1 VP a round.',
+    );
+    expect(reads(drafting(1), 'die:2>initiative')).toContain('on top of the others on space 1: 1st of 3');
+    expect(reads(drafting(8), 'die:3>none')).toBe('Take a 3 | It lies on the median: no marker moves.');
+  });
+});
