@@ -2,6 +2,7 @@ import { type Book, count, type Words } from '../book.ts';
 
 const cubes = (p: Words, name = 'n'): string => count(p.n(name), 'cube', 'cubes');
 const each = (p: Words): string => (p.n('each') === 1 ? '' : `${p('each')} `);
+const a = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
 const sizes = (p: Words): string => p('sizes').replace(', ', ' or ');
 
 /** What tiles, technologies, projects and goals give and ask for, in full. */
@@ -37,7 +38,7 @@ const FULL: Book = {
   'tech.perRound': 'Every round: {does}',
   'tech.gameEnd': 'At the end: {does}',
 
-  'skill.flightShift': 'a flight visiting a {colour} gate may shift its die by 1',
+  'skill.flightShift': (p) => `a flight visiting ${a(p('colour'))} gate may be 1 longer or shorter`,
   'skill.flightExtend': (p) => `flights may go up to ${count(p.n('n'), 'segment', 'segments')} further`,
   'skill.spinShift': 'dice for spinning may be {n} off',
   'skill.transmitterShift': 'dice for transmitters may be {n} off',
@@ -96,14 +97,14 @@ const BRIEF: Book = {
   'gain.extraStation': 'extra station',
   'gain.extraStations': (p) => count(p.n('n'), 'more station', 'more stations'),
   'gain.run': '{colour} run',
-  'gain.patentTable': '{points} VP by patents',
+  'gain.patentTable': 'patents: {points} VP',
   'gain.spinningTypes': '{points} VP by sizes',
   'gain.perCube': '{vp} VP per cube',
   'gain.jokerGoal': 'one goal for free',
 
   'tech.immediate': '{does}',
   'tech.permanent': '{does}',
-  'tech.perRound': '{does} a round',
+  'tech.perRound': '{does}/round',
   'tech.gameEnd': 'end: {does}',
 
   'skill.flightShift': 'flights ±1 by {colour}',
@@ -136,7 +137,7 @@ const BRIEF: Book = {
   'count.goal': 'goal',
   'count.spinning.many': 'gyrodynes',
   'count.pulsar.many': 'pulsars',
-  'count.online.many': 'transmitters',
+  'count.online.many': 'online',
   'count.link.many': 'links',
   'count.award.many': 'awards',
   'count.project.many': 'projects',
