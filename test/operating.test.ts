@@ -58,6 +58,8 @@ describe('the container', () => {
       expect(existsSync(new URL(`../${source}`, import.meta.url)), source).toBe(true);
       expect(ignored).not.toContain(source);
     }
+    // An empty line in .env would undo what the image sets; only compose's own environment is stronger.
+    expect(await read('compose.yaml')).toMatch(/environment:(\n {6}.*)*\n {6}NODE_ENV: production\n/);
     for (const secret of ['.env', 'data', 'node_modules', '.git']) expect(ignored).toContain(secret);
   });
 });
