@@ -55,7 +55,8 @@ async function openTable(
   const opened = await bot.tables.command(channel, { do: 'open', game: game.id, guild, settings }, who, id);
   if (!opened.ok) return refused(bot, who.id, opened.reason, opened.record);
   if (guide) await seatTeachers(bot, caller, game);
-  const key = interaction.channelId === channel ? 'play.opened' : 'play.opened-in-thread';
+  const here = guide && game.bots !== undefined ? 'play.opened-guided' : 'play.opened';
+  const key = interaction.channelId === channel ? here : 'play.opened-in-thread';
   return privately(voiceFor(bot.book, opened.record).say(key, { game: game.title, thread: `<#${channel}>` }));
 }
 

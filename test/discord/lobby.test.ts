@@ -121,7 +121,7 @@ describe('the lobby', () => {
     expect((await club.record()).phase).toBe('lobby');
   });
 
-  it('GIVEN a first guided game THEN AI fills the seats', async () => {
+  it('GIVEN a first guided game THEN AI fills the seats, and all that is left to do is said', async () => {
     await ada.slash('/play', { game: 'toy', guide: true });
     const { chairs, settings } = await club.record();
     expect(chairs.map(({ ai }) => ai)).toEqual([null, 'easy']);

@@ -43,6 +43,8 @@ export const botBook: Book = {
     'Then everything happens with the buttons under the board; anything private is shown to you alone. Every move is saved at once: restarts lose nothing.',
   'play.opened':
     'The table is open. Friends press **Join**; when everybody is there, press **Start**. {game} can also be played with AI.',
+  'play.opened-guided':
+    'The table is open, and an AI already sits at it: press **Start** when you are ready. Every kind of decision comes with an explanation.',
   'play.opened-in-thread':
     'The table is open in {thread}. Friends press **Join** there; when everybody is there, press **Start**.',
   'play.no-thread': 'A new thread can only be opened from a server channel. Choose “Here” instead.',
