@@ -161,13 +161,27 @@ describe('the aiming picture', () => {
 
   it('GIVEN an aim THEN its alt text tells ship, direction, power and likely ends', () => {
     expect(altOf(aiming(3150, 100))).toMatch(
-      /^Aiming Ship 1 at α6 at 315° with power 100\. It ends: (?:(?:at [αβγδ]\d|in no orbit|lost) \d+ %(?:, |\.$))+/,
+      /^Aiming Ship 1 at α6 at 315° with power 100\. Likely ends: (?:(?:orbit of [αβγδ]\d|other orbits|open space|bounced off|rammed|off board) \d+ %(?:, |\.$))+/,
     );
   });
 
-  it('GIVEN an aim over the edge THEN the alt text says that all is lost', () => {
-    const brink = given({ ships: { 's0.1': [20, 130] }, hand: 'steady' });
-    expect(altOf(aiming(1800, 100, brink))).toMatch(/with power 100\. It ends: lost 100 %\.$/);
+  it.each([
+    ['over the edge', { 's0.1': [20, 130] as const }, 1800, 100, 'off board'],
+    ['at a ship', { 's0.1': [130, 120] as const, 's1.1': [130, 90] as const }, 2700, 20, 'rammed'],
+    ['into the open', { 's0.1': [125, 275] as const }, 900, 5, 'open space'],
+    ['at a near planet', { 's0.1': [190, 240] as const }, 2700, 3, 'orbit of α3'],
+    ['hard at a planet', { 's0.1': [190, 219] as const }, 2700, 30, 'bounced off'],
+  ])('GIVEN an aim %s THEN the alt text says so in plain words', (_, ships, angle, power, words) => {
+    const close = given({ ships, hand: 'steady' });
+    expect(altOf(aiming(angle, power, close))).toMatch(new RegExp(`Likely ends: ${words} 100 %\\.$`));
+  });
+
+  it('GIVEN dangers on both sides THEN every loss has its own share, and all shares make a whole', () => {
+    const edge = given({ ships: { 's0.1': [130, 22], 's1.1': [330, 12] }, hand: 'shaky' });
+    const alt = altOf(aiming(3560, 60, edge));
+    expect(alt).toMatch(/rammed \d+ %, off board \d+ %\.$/);
+    const shares = [...alt.matchAll(/(\d+) %/g)].map(([, share]) => Number(share));
+    expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(2);
   });
 
   it.each([

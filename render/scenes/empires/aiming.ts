@@ -11,7 +11,7 @@ import { space } from '../../theme.ts';
 import { paintDiscs } from './discs.ts';
 import { paintShip, paintShips, type Standing } from './fleet.ts';
 import { paintForesight } from './flight.ts';
-import { type Foresight, foresee, type Outcome, partAround, placesIn } from './foresight.ts';
+import { type Foresight, foresee, LOSSES, type Outcome, partAround, placesIn } from './foresight.ts';
 import { paintNames, paintSpace } from './ground.ts';
 import { cross } from './marks.ts';
 import { inside, type Part, type Plan, planOf } from './plan.ts';
@@ -68,7 +68,7 @@ function flyDrawing(input: Input, foresight: Foresight): Drawing {
     lines: outcomes.map((outcome) => ({
       label: say(outcomePhrase(outcome)),
       share: outcome.share,
-      bad: outcome.end === 'lost',
+      bad: LOSSES.some((loss) => loss === outcome.end),
     })),
     note: say(phrase(`picture.empires.hand.${view.hand}`)),
   };

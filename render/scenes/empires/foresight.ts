@@ -1,5 +1,5 @@
 import { diceOver, seedWords } from '../../../src/engine/dice.ts';
-import { type Prediction, predict, spread } from '../../../src/games/empires/aim.ts';
+import { type Fate, type Prediction, predict, spread } from '../../../src/games/empires/aim.ts';
 import { orbitOf } from '../../../src/games/empires/board.ts';
 import { BOARD_SIZE, HAND_ERRORS, ORBIT_RADIUS } from '../../../src/games/empires/content.ts';
 import { shipNumber } from '../../../src/games/empires/pieces.ts';
@@ -16,16 +16,20 @@ export interface Foresight {
   readonly prediction: Prediction;
   /** Where hands of the table's skill bring the ship. */
   readonly ends: readonly Point[];
-  /** Shares of the hands, largest first. `planet`: in whose orbit the ship stays; null: in none. */
+  /** Shares of the hands: where the ship may come to rest, likeliest first, then how it may be lost. */
   readonly outcomes: readonly Outcome[];
   /** Degrees to either side that nearly all hands keep to. */
   readonly error: number;
 }
 
+/** `bounce`: off a planet and into no orbit; `elsewhere`: in an orbit too unlikely for a line of its own. */
 export type Outcome = { readonly share: number } & (
   | { readonly end: 'orbit'; readonly planet: number }
-  | { readonly end: 'space' | 'lost' }
+  | { readonly end: 'elsewhere' | 'space' | 'bounce' | Loss }
 );
+
+export const LOSSES = ['rammed', 'edge'] as const;
+type Loss = (typeof LOSSES)[number];
 
 /** Enough hands for a share to be right within a few hundredths, few enough to be worked out at a click. */
 const HANDS_TRIED = 160;
@@ -35,30 +39,43 @@ const NEARLY_ALL = 2;
 export function foresee(view: EmpiresState, ship: Ship, angle: number, power: number): Foresight {
   // The same aim shows the same picture: its chance comes from the aim alone.
   const seed = ((ship.seat * 10 + shipNumber(ship)) * 3600 + angle) * 101 + power;
-  const ends = spread(view, ship.id, angle, power, HANDS_TRIED, diceOver(seedWords(seed)));
+  const fates = spread(view, ship.id, angle, power, HANDS_TRIED, diceOver(seedWords(seed)));
   return {
     ship,
     angle,
     power,
     prediction: predict(view, ship.id, angle, power),
-    ends: ends.flatMap((end) => (end === null ? [] : [{ x: end[0], y: end[1] }])),
-    outcomes: outcomesOf(ship, ends),
+    ends: fates.flatMap((fate) => (fate.end === 'rests' ? [{ x: fate.x, y: fate.y }] : [])),
+    outcomes: outcomesOf(ship, fates),
     error: HAND_ERRORS[view.hand].angle * NEARLY_ALL,
   };
 }
 
-function outcomesOf(ship: Ship, ends: readonly (readonly [number, number] | null)[]): Outcome[] {
-  const counts = new Map<number | 'space' | 'lost', number>();
-  for (const end of ends) {
-    const where = end === null ? 'lost' : (orbitOf({ ...ship, x: end[0], y: end[1] }) ?? 'space');
-    counts.set(where, (counts.get(where) ?? 0) + 1);
+/** Orbits with a line of their own: with the other ends they fill the read-out. */
+const MOST_ORBITS = 2;
+
+function outcomesOf(ship: Ship, fates: readonly Fate[]): Outcome[] {
+  const orbits = new Map<number, number>();
+  const others = new Map<'space' | 'bounce' | Loss, number>();
+  for (const fate of fates) {
+    const orbit = fate.end === 'rests' ? orbitOf({ ...ship, x: fate.x, y: fate.y }) : undefined;
+    if (orbit !== undefined) orbits.set(orbit, (orbits.get(orbit) ?? 0) + 1);
+    else {
+      const end = fate.end !== 'rests' ? fate.end : fate.bounced ? 'bounce' : 'space';
+      others.set(end, (others.get(end) ?? 0) + 1);
+    }
   }
-  return [...counts]
-    .map(([where, count]): Outcome => {
-      const share = count / ends.length;
-      return typeof where === 'number' ? { share, end: 'orbit', planet: where } : { share, end: where };
-    })
-    .sort((a, b) => b.share - a.share);
+  const share = (count: number): number => count / fates.length;
+  const likely = [...orbits].sort((a, b) => b[1] - a[1]);
+  const rare = likely.slice(MOST_ORBITS).reduce((sum, [, count]) => sum + count, 0);
+  const rests: Outcome[] = [
+    ...likely.slice(0, MOST_ORBITS).map(([planet, count]): Outcome => ({ end: 'orbit', planet, share: share(count) })),
+    { end: 'elsewhere', share: share(rare) },
+    { end: 'space', share: share(others.get('space') ?? 0) },
+    { end: 'bounce', share: share(others.get('bounce') ?? 0) },
+  ];
+  const losses = LOSSES.map((end): Outcome => ({ end, share: share(others.get(end) ?? 0) }));
+  return [...rests.sort((a, b) => b.share - a.share), ...losses].filter((outcome) => outcome.share > 0);
 }
 
 /** In steps, so that the picture holds still while the aim is turned a little. */

@@ -19,7 +19,6 @@ export interface Readout {
 
 const COMPASS = 84;
 const LINE = 62;
-const MOST_LINES = 5;
 const BAR = 14;
 
 export function paintReadout(pen: Pen, box: Box, { degrees, figures, title, lines, note }: Readout): void {
@@ -43,10 +42,10 @@ export function paintReadout(pen: Pen, box: Box, { degrees, figures, title, line
     write(pen, title, { x: left, y }, { size: scale.body, weight: 600, colour: ink.soft, width });
     y += LINE - space.tight;
   }
-  for (const { label, share, bad } of lines.slice(0, MOST_LINES)) {
+  for (const { label, share, bad } of lines) {
     const colour = bad ? ink.bad : ink.text;
-    write(pen, label, { x: left, y }, { size: scale.key, weight: 800, colour, width: width * 0.64 });
-    write(pen, percent(share), { x: left + width, y }, { size: scale.key, weight: 800, align: 'right', colour });
+    write(pen, label, { x: left, y }, { size: scale.body, weight: 600, colour, width: width * 0.7 });
+    write(pen, percent(share), { x: left + width, y }, { size: scale.body, weight: 800, align: 'right', colour });
     paintBar(pen, { x: left, y: y + scale.note, width, height: BAR / 2 }, share, bad ? ink.bad : ink.good);
     y += LINE;
   }

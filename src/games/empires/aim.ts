@@ -2,7 +2,7 @@ import type { Dice } from '../../engine/dice.ts';
 import { BOARD_SIZE, HOLES_IN_ORDER, LAUNCH_GAP, PLANET_RADIUS } from './content.ts';
 import { degreesTowards } from './physics/angle.ts';
 import { endOf, slideFrom } from './physics/flick.ts';
-import { aimed, powerFor, struck } from './physics/hand.ts';
+import { aimed, powerFor, type Stroke, struck } from './physics/hand.ts';
 import { cornersOf, type Hit, trackOf } from './physics/track.ts';
 import { playerOf, radiusOf, shipOf } from './pieces.ts';
 import type { EmpiresState, Target } from './state.ts';
@@ -30,7 +30,12 @@ export function predict(state: EmpiresState, shipId: string, angle: number, powe
   return { ways, hits: trackOf(state.ships, mover, result, end).hits, removed: end.removed };
 }
 
-/** Likely ends of the flicked ship, with the table's hand; null: rammed or over the edge. */
+/** What became of a flicked ship. `bounced`: off a planet, on its way to where it rests. */
+export type Fate =
+  | { readonly end: 'rests'; readonly x: number; readonly y: number; readonly bounced: boolean }
+  | { readonly end: 'rammed' | 'edge' };
+
+/** Likely fates of the flicked ship, with the table's hand. */
 export function spread(
   state: EmpiresState,
   shipId: string,
@@ -38,14 +43,23 @@ export function spread(
   power: number,
   samples: number,
   dice: Dice,
-): readonly (readonly [number, number] | null)[] {
-  const mover = shipOf(state, shipId).seat;
+): readonly Fate[] {
   const aim = aimed(angle, power);
-  return Array.from({ length: samples }, () => {
-    const result = slideFrom(state.ships, shipId, struck(aim, state.hand, dice));
-    const end = endOf(state.ships, mover, result, ramProofIn(state)).ends.find(({ ship }) => ship === shipId);
-    return end === undefined ? null : ([end.x, end.y] as const);
-  });
+  return Array.from({ length: samples }, () => fateOf(state, shipId, struck(aim, state.hand, dice)));
+}
+
+function fateOf(state: EmpiresState, shipId: string, stroke: Stroke): Fate {
+  const { seat } = shipOf(state, shipId);
+  const result = slideFrom(state.ships, shipId, stroke);
+  const { ends, ram } = endOf(state.ships, seat, result, ramProofIn(state));
+  const rest = ends.find(({ ship }) => ship === shipId);
+  if (rest !== undefined) {
+    const disc = state.ships.findIndex(({ id }) => id === shipId);
+    const bounced = result.contacts.some((contact) => contact.disc === disc && 'rock' in contact.with);
+    return { end: 'rests', x: rest.x, y: rest.y, bounced };
+  }
+  // A rammed ship that slides on over the edge was lost before it got there.
+  return { end: ram?.includes(shipId) && !ramProofIn(state)(seat) ? 'rammed' : 'edge' };
 }
 
 export interface Aim {
