@@ -175,6 +175,20 @@ describe('E9: build', () => {
     expect(table.seat(0).keys()).toContain('build:research@beta4');
   });
 
+  test('the rulebook’s example: GIVEN the planet with two stations is lost THEN another may get its second', () => {
+    const table = tableWith({
+      planets: {
+        beta2: { disc: 'grey', owner: 0, research: 2 },
+        beta3: { disc: 'brown', owner: 0, research: 1, troops: 2 },
+      },
+      ships: { 's1.1': 'beta2@0' },
+    });
+    table.seat(0).isRefused('build:research@beta3', 'empires.why.one-double');
+    table.plays('0 pass\n 1 pass\n 0 build:research@beta3');
+    expect(planetIn(table.state, 'beta2').owner).toBeNull();
+    expect(planetIn(table.state, 'beta3').research).toBe(2);
+  });
+
   test('GIVEN two stations there THEN a third is refused', () => {
     tableWith({
       players: { 0: { tech: { brown: 2 } } },
