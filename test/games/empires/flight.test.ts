@@ -4,7 +4,7 @@ import { diceOver, seedWords } from '../../../src/engine/dice.ts';
 import { replay } from '../../../src/engine/gate.ts';
 import type { HANDS } from '../../../src/games/empires/content.ts';
 import { empires } from '../../../src/games/empires/index.ts';
-import { aimed, struck } from '../../../src/games/empires/physics/hand.ts';
+import { aimed, struck, travelOf } from '../../../src/games/empires/physics/hand.ts';
 import type { EmpiresShow } from '../../../src/games/empires/state.ts';
 import { given, planetIn, playerIn, shipIn, tableWith } from './support.ts';
 
@@ -40,6 +40,14 @@ describe('E13: the flick', () => {
     table.seat(0).picks('fly:s0.1', { angle: 0, power: 20 });
     expect(shipIn(table.state, 's0.2')?.x).toBeGreaterThan(280);
     expect(table.state.ships).toHaveLength(2);
+  });
+
+  test('GIVEN a battleship hits an own starship THEN it pushes with a mass that goes by area', () => {
+    const table = tableWith({ ships: { 's0.9': [200, LANE], 's0.1': [226, LANE] } });
+    table.seat(0).picks('fly:s0.9', { angle: 0, power: 15 });
+    // Head on after 2 mm: the starship leaves with (1 + e) · M / (M + m) of the speed, and the way goes by its square.
+    const share = (1.75 * 14 * 14) / (14 * 14 + 10 * 10);
+    expect(shipIn(table.state, 's0.1')?.x).toBeCloseTo(226 + share * share * (travelOf(15) - 2), 1);
   });
 
   test('GIVEN an enemy ship is hit THEN both go to supply, for no VP', () => {
