@@ -16,19 +16,21 @@ interface Acc {
   levels: number;
   finished: number;
   faded: number;
+  /** Games whose last point nobody took. */
+  fadedOut: number;
 }
 
 export const empiresStats = {
   start(): Acc {
     const none = { flicks: 0, rams: 0, lost: 0, shotDown: 0, cleared: 0, launches: 0, landings: 0 };
-    return { turns: [], levels: 0, finished: 0, faded: 0, ...none };
+    return { turns: [], levels: 0, finished: 0, faded: 0, fadedOut: 0, ...none };
   },
 
   see(acc: Acc, state: EmpiresState, events: readonly GameEvent[]): void {
-    for (const event of events) {
-      if (event.say.key === 'empires.event.faded') acc.faded += 1;
-      if (isShow(event.show)) countShow(acc, event.show);
-    }
+    for (const event of events) if (isShow(event.show)) countShow(acc, event.show);
+    const faded = events.some((event) => event.say.key === 'empires.event.faded');
+    if (faded) acc.faded += 1;
+    if (faded && events.some((event) => event.say.key === 'empires.event.pool-empty')) acc.fadedOut += 1;
     if (state.stage.at !== 'over') return;
     acc.finished += 1;
     acc.turns.push(state.turn);
@@ -50,6 +52,7 @@ export const empiresStats = {
       landings: perGame(acc.landings),
       technologyLevels: perGame(acc.levels),
       pointsFaded: perGame(acc.faded),
+      gamesFadedOut: acc.fadedOut,
     };
   },
 };
