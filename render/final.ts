@@ -112,7 +112,7 @@ function paintTable(pen: Pen, box: Box, input: FinalInput, labels: readonly stri
     ...scores.map((score) => ({ text: '', paint: (p: Pen, spot: Box) => paintHead(p, spot, score, names) })),
   ];
   const sources = labels.map((label): Cell[] => [
-    { text: capital(label), colour: ink.soft, size: scale.note },
+    { text: capital(label), colour: ink.soft },
     ...scores.map((score) => pointCell(pointsOf(score, label))),
   ]);
   const total: Cell[] = [

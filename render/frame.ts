@@ -1,4 +1,5 @@
 import type { Seat } from '../src/engine/game.ts';
+import { phrase } from '../src/engine/phrase.ts';
 import { emblem } from './draw/emblem.ts';
 import { freshBox, litBox, pointer } from './draw/mark.ts';
 import { badge, panel } from './draw/panel.ts';
@@ -22,6 +23,8 @@ export interface FrameParts<S> {
   /** The board's layers, given its box. Layers with a key are painted once. */
   board(box: Box): readonly Layer[];
   readonly panels: PanelParts | null;
+  /** What the status strip says while nobody is asked anything; that the game is over if not said. */
+  readonly idle?: string;
   readonly input: SceneInput<S>;
 }
 
@@ -66,7 +69,7 @@ export function frame<S>(parts: FrameParts<S>): Drawing {
       {
         paint: (pen) => {
           paintProgress(pen, parts.progress, gameLook(parts.game).accent);
-          paintStatus(pen, input);
+          paintStatus(pen, input, parts.idle ?? input.say(phrase('picture.over')));
           if (panels !== null) for (const [seat, box] of boxes.entries()) paintPanel(pen, box, seat, panels, input);
           paintLast(pen, size, input);
         },
@@ -108,7 +111,18 @@ export function paintProgress(pen: Pen, text: string, accent: string): void {
 /** A line may shrink to this before it is broken in two. */
 const SHRINKS = 0.75;
 
-function paintStatus<S>(pen: Pen, { waiting, status }: SceneInput<S>): void {
+/** Where several are asked, their marks say who: the strip keeps its room for what. */
+const NAMED_AT_MOST = 2;
+
+function askedOf<S>({ waiting, names, status }: SceneInput<S>, idle: string): string {
+  if (waiting.length === 0) return idle;
+  const who = `${waiting.map((seat) => names[seat]).join(', ')}: `;
+  return waiting.length > NAMED_AT_MOST && status.startsWith(who) ? status.slice(who.length) : status;
+}
+
+function paintStatus<S>(pen: Pen, input: SceneInput<S>, idle: string): void {
+  const { waiting } = input;
+  const status = askedOf(input, idle);
   const box = { x: space.margin, y: HEADER + space.tight, width: BOARD_WIDTH, height: STRIP - space.tight };
   const only = waiting.length === 1 ? waiting[0] : undefined;
   roundPath(pen, box, radius.card);

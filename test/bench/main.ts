@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 
 /** `npm run bench`: the numbers this project holds itself to, measured as ratios in one run where that is possible. */
 
-type Group = () => Promise<Record<string, number>>;
+type Group = (asked: { renders?: number }) => Promise<Record<string, number>>;
 
 const GROUPS: Readonly<Record<string, Group>> = {
   gate: async () => (await import('./gate.ts')).gateBench(),
   saved: async () => (await import('./saved.ts')).savedBench(),
   ack: async () => (await import('./ack.ts')).ackBench(),
-  picture: async () => (await import('./picture.ts')).pictureBench(),
+  picture: async (asked) => (await import('./picture.ts')).pictureBench(asked),
   flights: async () => (await import('./flights.ts')).flightsBench(),
   flick: async () => (await import('./flick.ts')).flickBench(),
   state: async () => (await import('./state.ts')).stateBench(),
@@ -26,14 +26,16 @@ const HOLDS: readonly [key: RegExp, side: 'least' | 'most', limit: number][] = [
   [/^picture\.\w+\.vsNaive$/, 'least', 5],
   [/^picture\.\w+\.kb$/, 'most', 400],
   [/^picture\.\w+\.stallMs$/, 'most', 15],
+  [/^picture\.memory\.growthMb$/, 'most', 64],
   [/^flights\.medianMs$/, 'most', 5],
   [/^flights\.worstMs$/, 'most', 25],
   [/^flick\.ms$/, 'most', 10],
   [/^state\.\w+\.kb$/, 'most', 12],
 ];
 
-const HELP = `npm run bench -- [--only GROUP[,GROUP]] [--json]
+const HELP = `npm run bench -- [--only GROUP[,GROUP]] [--json] [--renders N]
   groups: ${Object.keys(GROUPS).join(', ')}
+  --renders N pictures for the memory figure (the group picture); memory is to stay flat over 5000
   --json prints one flat JSON object and nothing else (use npm run -s)`;
 
 function verdict(key: string, value: number): string {
@@ -46,7 +48,12 @@ function verdict(key: string, value: number): string {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { only: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      only: { type: 'string' },
+      json: { type: 'boolean' },
+      renders: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) return console.log(HELP);
   const wanted = values.only?.split(',') ?? Object.keys(GROUPS);
@@ -56,10 +63,11 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  const asked = values.renders === undefined ? {} : { renders: Number(values.renders) };
   const figures: Record<string, number> = {};
   for (const name of wanted) {
     if (!values.json) console.log(`${name} …`);
-    const measured = (await GROUPS[name]?.()) ?? {};
+    const measured = (await GROUPS[name]?.(asked)) ?? {};
     for (const [key, value] of Object.entries(measured)) {
       figures[key] = Number(value.toPrecision(4));
       if (!values.json) console.log(`  ${key.padEnd(30)} ${String(figures[key]).padStart(10)}  ${verdict(key, value)}`);

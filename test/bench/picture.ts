@@ -16,7 +16,10 @@ const BOARDS = 8;
 const ROUNDS = 5;
 const TIMER_MS = 1;
 
-export async function pictureBench({ renders = 5_000 } = {}): Promise<Record<string, number>> {
+/** Enough to see a leak of a picture's size; `--renders 5000` for the long run. */
+const RENDERS = 600;
+
+export async function pictureBench({ renders = RENDERS } = {}): Promise<Record<string, number>> {
   const studio = openStudio();
   try {
     const figures: Record<string, number> = {};
@@ -25,8 +28,7 @@ export async function pictureBench({ renders = 5_000 } = {}): Promise<Record<str
     for (const [game, requests] of boards)
       for (const [name, value] of Object.entries(await measure(studio, requests)))
         figures[`picture.${game}.${name}`] = value;
-    figures['picture.memoryGrowthMb'] = await memoryGrowth(studio, [...boards.values()].flat(), renders);
-    return figures;
+    return { ...figures, ...(await memory(studio, drawn.flatMap(mixedBoards), renders)) };
   } finally {
     await studio.close();
   }
@@ -38,6 +40,16 @@ function midGame(game: AnyGame): PictureRequest[] {
   const { acts } = positionAfter(game, { ...way, acts: Number.POSITIVE_INFINITY });
   return Array.from({ length: BOARDS }, (_, index) =>
     requestFor(positionAfter(game, { ...way, acts: Math.floor(acts / 2) + index })),
+  );
+}
+
+/** Boards of all sizes and times, as a bot with many tables draws them: hardly anything repeats that could be kept. */
+function mixedBoards(game: AnyGame): PictureRequest[] {
+  const [fewest, most] = game.seats;
+  return Array.from({ length: most - fewest + 1 }, (_, more) => fewest + more).flatMap((players) =>
+    Array.from({ length: BOARDS * 2 }, (_, nth) =>
+      requestFor(positionAfter(game, { players, seed: nth, acts: 8 + nth * 8 }), nth % 2 === 0 ? null : nth % players),
+    ),
   );
 }
 
@@ -88,17 +100,28 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - start;
 }
 
-/** How much more memory the process holds at the end than when it had warmed up. */
-async function memoryGrowth(studio: Studio, requests: readonly PictureRequest[], renders: number): Promise<number> {
+/** What the whole process holds (threads and canvases too) once warm, and how much more at the end. */
+async function memory(
+  studio: Studio,
+  requests: readonly PictureRequest[],
+  renders: number,
+): Promise<Record<string, number>> {
   const samples: number[] = [];
+  // A step that shares no factor with the number of boards: every board comes, neighbours never follow each other.
+  const step = [7, 11, 13].find((prime) => requests.length % prime !== 0) ?? 1;
   for (let done = 0; done < renders; done++) {
-    const request = requests[done % requests.length];
+    const request = requests[(done * step) % requests.length];
     if (request === undefined) break;
     await studio.draw(request);
     samples.push(process.memoryUsage.rss() / 1024 / 1024);
   }
   const fifth = Math.floor(samples.length / 5);
-  return median(samples.slice(-fifth)) - median(samples.slice(fifth, fifth * 2));
+  const warm = median(samples.slice(fifth, fifth * 2));
+  return {
+    'picture.memory.renders': samples.length,
+    'picture.memory.mb': warm,
+    'picture.memory.growthMb': median(samples.slice(-fifth)) - warm,
+  };
 }
 
 function median(values: readonly number[]): number {

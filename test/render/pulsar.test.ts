@@ -1,11 +1,16 @@
+import { createCanvas } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeLabels } from '../../render/draw/labels.ts';
 import { encode } from '../../render/encode.ts';
 import { altOf, hasMenuPicture, paintPicture, renderPicture, sceneOf } from '../../render/index.ts';
 import { ALT_LIMIT, type Choice } from '../../render/scene.ts';
+import { NOTHING_SHOWN as NOTHING, shownIn } from '../../render/scenes/pulsar/shown.ts';
 import { targetsOf } from '../../render/scenes/pulsar/targets.ts';
+import { paintTracks, TRACKS_HEIGHT } from '../../render/scenes/pulsar/tracks.ts';
+import { players } from '../../render/theme.ts';
 import { copy } from '../../src/engine/copy.ts';
+import { phrase } from '../../src/engine/phrase.ts';
 import type { Action, Pay } from '../../src/games/pulsar/action.ts';
 import { pulsar } from '../../src/games/pulsar/index.ts';
 import type { PulsarState } from '../../src/games/pulsar/state.ts';
@@ -65,6 +70,30 @@ describe('the board of Pulsar 2849', () => {
     const free = Object.values(more.systems).find(({ on }) => on.includes(-1));
     if (free !== undefined) free.on[free.on.indexOf(-1)] = 0;
     expect((await seenBy(pulsar, more, null, { seats })) === before).toBe(false);
+  });
+
+  it('GIVEN a marker on a track THEN it wears the colour of whose it is', () => {
+    for (const seat of [0, 1, 2, 3]) {
+      const canvas = createCanvas(1136, TRACKS_HEIGHT);
+      const state = { ...BOARD, initiative: [{ seat, space: 5 }], engineering: [] };
+      paintTracks(
+        canvas.getContext('2d'),
+        { x: 0, y: 0, width: 1136, height: TRACKS_HEIGHT },
+        state,
+        () => '',
+        NOTHING,
+      );
+      const colours = new Set(canvas.data().toString('hex').match(/.{8}/g));
+      const worn = players.filter(({ colour }) => colours.has(`${colour.slice(1)}ff`));
+      expect(worn).toEqual([players[seat]]);
+    }
+  });
+
+  it('GIVEN somebody took a transmitter THEN their panel is marked; GIVEN a turn ended THEN nobody’s', () => {
+    const taken = { say: phrase('pulsar.log.takeTransmitter', { seat: { seat: 1 }, id: 'T-A1', die: 3 }) };
+    const ended = { say: phrase('pulsar.log.endTurn', { seat: { seat: 1 } }) };
+    expect(shownIn([taken]).seats).toEqual([1]);
+    expect(shownIn([ended]).seats).toEqual([]);
   });
 
   it('GIVEN a flight just made THEN its way is marked', () => {
@@ -189,7 +218,7 @@ describe('golden pictures of Pulsar 2849', () => {
   });
 
   it('GIVEN a private map THEN it looks as it did', async () => {
-    const menu = [flight(['M16', 'S15']), flight(['G15', 'G14']), flight(['G16', 'M17', 'S16'])];
+    const menu = [flight(['G15', 'G14']), flight(['G16', 'S15']), flight(['G16', 'S15', 'M16', 'S16'])];
     await expectGolden('pulsar-map', (await encode(paintPicture(boardRequest(BOARD, { viewer: MOVER, menu })))).data);
   });
 

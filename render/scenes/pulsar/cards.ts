@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
-import type { Technology } from '../../../src/games/pulsar/content/schema.ts';
+import type { Technology, Transmitter } from '../../../src/games/pulsar/content/schema.ts';
 import { transmitter } from '../../../src/games/pulsar/content/tables.ts';
 import type { OwnTransmitter, PulsarState } from '../../../src/games/pulsar/state.ts';
 import { technologyPhrase, transmitterGains } from '../../../src/games/pulsar/words.ts';
@@ -112,13 +112,22 @@ export function technologyCard(view: PulsarState, entry: Technology, say: Say): 
   };
 }
 
+/** What a transmitter gives, where its cost is drawn beside it; what gives nothing is not mentioned. */
+export function gainsText(tile: Transmitter, say: Say): string {
+  const { immediate, perRound } = transmitterGains(tile);
+  return [
+    ...(immediate.length === 0 ? [] : [say(phrase('picture.pulsar.once', { gains: immediate }))]),
+    ...(perRound.length === 0 ? [] : [say(phrase('picture.pulsar.everyRound', { gains: perRound }))]),
+  ].join(' ');
+}
+
 export function transmitterCard(id: string, own: OwnTransmitter | undefined, say: Say): Card {
   const tile = transmitter(id);
   const links = [own?.left ?? null, own?.right ?? null].flatMap((other) => (other === null ? [] : [other.slice(2)]));
   return {
     name: id,
     dice: tile.cost.map((face, slot) => ({ face, paid: own?.paid.includes(slot) === true })),
-    text: say(phrase('picture.pulsar.gains', transmitterGains(tile))),
+    text: gainsText(tile, say),
     aside: [
       ...(own === undefined ? [] : [say(phrase(own.online ? 'picture.pulsar.online' : 'picture.pulsar.building'))]),
       ...(links.length === 0 ? [] : [say(phrase('picture.pulsar.linked', { to: links.join(', ') }))]),

@@ -13,7 +13,7 @@ import { planet } from '../../draw/world.ts';
 import { BOARD_WIDTH, HEADER, paintGround, paintProgress } from '../../frame.ts';
 import type { Choice, MenuPicture, SceneInput } from '../../scene.ts';
 import type { Box, Drawing, Pen, Point } from '../../surface.ts';
-import { gameLook, ink, playerLook, radius, type as scale, space, stroke, WIDTH } from '../../theme.ts';
+import { gameLook, hues, ink, playerLook, radius, type as scale, space, stroke, WIDTH } from '../../theme.ts';
 import { CLUSTER, paintClaim, paintMap, paintPieces, paintPlace, paintShip, paintSystem } from './map.ts';
 import { obstaclesOn, type Plan, partAround, planOf, radiusOf, SHIP } from './plan.ts';
 import { NOTHING_SHOWN } from './shown.ts';
@@ -160,7 +160,7 @@ const GAIN_ICONS: Readonly<Record<Gain, (pen: Pen, at: Point, r: number, seat: n
 
 function gateIcon(pen: Pen, at: Point, r: number): void {
   polygonPath(pen, regular(6, at, r));
-  fill(pen, ink.raised);
+  fill(pen, hues.orange.main);
   outline(pen, ink.dark, stroke.thin);
 }
 

@@ -25,7 +25,7 @@ export function paintHoldings(pen: Pen, box: Box, view: PulsarState, seat: numbe
   const player = playerOf(view, seat);
   const red = view.turn?.seat === seat ? view.turn.red : null;
   const rows: Item[][] = [
-    [icon(player.cubes, 17, cube), ...some(player.pm1, 17, token('±1')), ...some(player.plus2, 17, token('+2'))],
+    [icon(player.cubes, 17, cube), ...some(player.pm1, TOKEN, token('±1')), ...some(player.plus2, TOKEN, token('+2'))],
     [...player.dice.map((face) => dieItem(face, 'silver')), ...(red === null ? [] : [dieItem(red, 'red')])],
     [
       ...some(stationsOf(view, seat), 14, (p, spot, r) => planet(p, spot, r, { hue: 'blue' })),
@@ -33,9 +33,9 @@ export function paintHoldings(pen: Pen, box: Box, view: PulsarState, seat: numbe
       ...SIZES.flatMap((size) => some(player.held[size], 18, (p, spot, r) => gyrodyne(p, spot, r, { size }))),
     ],
     [
-      tagged('TX', `${onlineCount(view, seat)}/${player.transmitters.length}`),
+      tagged('TX', shareOf(onlineCount(view, seat), player.transmitters.length)),
       tagged('PT', String(player.patents.length)),
-      ...(player.hq === '' ? [] : [tagged('HQ', `${player.projects.length}/8`)]),
+      ...(player.hq === '' ? [] : [tagged('HQ', String(player.projects.length))]),
     ],
   ];
   for (const [index, row] of rows.entries()) {
@@ -44,7 +44,13 @@ export function paintHoldings(pen: Pen, box: Box, view: PulsarState, seat: numbe
   }
 }
 
+/** How many of how many; where it is all of them, just how many. */
+function shareOf(some: number, all: number): string {
+  return some === all ? String(all) : `${some}/${all}`;
+}
+
 const ROW = 46;
+const TOKEN = 23;
 
 function icon(n: number, r: number, paint: (pen: Pen, at: Point, r: number) => void): Item {
   return (pen, x, y) => counted(pen, n, { x: x + r, y }, r, paint, { size: scale.body });
@@ -63,8 +69,8 @@ function dieItem(face: number, hue: 'silver' | 'red'): Item {
 
 function tagged(tag: string, text: string): Item {
   return (pen, x, y) => {
-    const width = badge(pen, tag, { x, y }, { size: scale.fine, ground: ink.line });
-    return width + 6 + write(pen, text, { x: x + width + 6, y }, { size: scale.note, weight: 800 });
+    const width = write(pen, tag, { x, y }, { size: scale.fine, weight: 800, colour: ink.soft }) + space.tight;
+    return width + write(pen, text, { x: x + width, y }, { size: scale.body, weight: 800 });
   };
 }
 

@@ -16,7 +16,7 @@ import { paintStrip, STRIP_HEIGHT, stripKey, technologyZoom } from './technology
 import { paintTracks, TRACKS_HEIGHT } from './tracks.ts';
 
 /** Pulsar 2849: the star cluster with the market beside it, both tracks, the technology rows, then everybody's holdings. */
-const MAP = 832;
+const MAP = 872;
 const MAP_WIDTH = 836;
 
 export const pulsarScene: Scene<PulsarState> = {
@@ -39,7 +39,7 @@ function draw(input: SceneInput<PulsarState>): Drawing {
       const plan = planOf(map, view.side);
       return [
         { key: `map/${view.side}`, paint: (pen) => paintMap(pen, plan) },
-        { key: stripKey(view, shown), paint: (pen) => paintStrip(pen, strip, view, shown) },
+        { key: stripKey(view, shown), paint: (pen) => paintStrip(pen, strip, view, say, shown) },
         {
           paint: (pen) => {
             paintPieces(pen, plan, view, shown);
@@ -54,6 +54,7 @@ function draw(input: SceneInput<PulsarState>): Drawing {
       height: PANEL_HEIGHT,
       aside: (pen, right, seat) => pointsTag(pen, right, seat, String(playerOf(view, seat).vp)),
       paint: (pen, box, seat) => paintHoldings(pen, box, view, seat),
+      fresh: shown.seats,
     },
     input,
   });

@@ -88,7 +88,7 @@ function namesOn(plan: Plan): ReadonlyMap<string, Box> {
   const known = namedAt.get(key);
   if (known !== undefined) return known;
   const places = Object.keys(BOARDS[plan.side].nodes).filter((place) => !isGate(kindOf(place)));
-  const things = places.map((place) => ({ ...plan.at(place), r: radiusOf(place) * plan.unit * 0.9, label: NAME }));
+  const things = places.map((place) => ({ ...plan.at(place), r: radiusOf(place) * plan.unit, label: NAME }));
   const boxes = placeLabels(
     things,
     obstaclesOn(plan, () => 2),

@@ -6,58 +6,64 @@ import { stackOn } from '../../../src/games/pulsar/tracks.ts';
 import { freshBox } from '../../draw/mark.ts';
 import { panel } from '../../draw/panel.ts';
 import { marker } from '../../draw/piece.ts';
-import { alpha, fill, grid, inset, outline, roundPath } from '../../draw/shape.ts';
+import { alpha, fill, grid, inset, middle, outline, roundPath } from '../../draw/shape.ts';
 import { write } from '../../draw/text.ts';
 import type { Box, Pen } from '../../surface.ts';
 import { ink, radius, type as scale, space, stroke } from '../../theme.ts';
 import type { Shown } from './shown.ts';
 
-/** Both tracks, side by side: the front is left; stacks lean upwards, whoever is on top is ahead. */
-export const TRACKS_HEIGHT = 148;
+/** Both tracks, one above the other: the front is left; of markers on one space the upper left one is ahead. */
+const ROW = 76;
+const NAME = 172;
+const MARKER = 25;
 
-export function paintTracks(
-  pen: Pen,
-  box: Box,
-  view: PulsarState,
-  say: (phrase: Phrase) => string,
-  shown: Shown,
-): void {
-  const halves = grid(box, 2, 1, space.gap);
+export const TRACKS_HEIGHT = ROW * TRACK_NAMES.length + space.tight;
+
+type Say = (phrase: Phrase) => string;
+
+export function paintTracks(pen: Pen, box: Box, view: PulsarState, say: Say, shown: Shown): void {
+  const rows = grid(box, 1, TRACK_NAMES.length, space.tight);
   for (const [index, name] of TRACK_NAMES.entries()) {
-    const half = halves[index];
-    if (half === undefined) continue;
-    panel(pen, half);
-    if (shown.tracks.has(name)) freshBox(pen, inset(half, space.hair));
+    const row = rows[index];
+    if (row === undefined) continue;
+    panel(pen, row, { corner: radius.card });
     write(
       pen,
       say(phrase(`picture.pulsar.${name}`)),
-      { x: half.x + space.gap, y: half.y + 24 },
-      { size: scale.note, weight: 600, colour: ink.soft },
+      { x: row.x + space.gap, y: row.y + row.height / 2 },
+      { size: scale.note, weight: 800, colour: ink.soft, width: NAME - space.gap },
     );
-    paintTrack(pen, half, view[name]);
+    const moved = shown.tracks.get(name);
+    const cells = { ...inset(row, space.tight), x: row.x + NAME, width: row.width - NAME - space.tight };
+    paintTrack(pen, cells, view[name], moved);
   }
 }
 
-function paintTrack(pen: Pen, box: Box, track: readonly Marker[]): void {
-  const spaces = grid(
-    { x: box.x + space.tight, y: box.y + box.height - 46, width: box.width - space.tight * 2, height: 36 },
-    TRACKS.spaces,
-    1,
-    4,
-  );
-  for (const [index, spot] of spaces.entries()) {
-    const penalty = TRACKS.penalties[String(index + 1)];
+function paintTrack(pen: Pen, box: Box, track: readonly Marker[], moved: number | undefined): void {
+  for (const [index, spot] of grid(box, TRACKS.spaces, 1, space.hair).entries()) {
+    const number = index + 1;
+    const penalty = TRACKS.penalties[String(number)];
     roundPath(pen, spot, radius.small);
     fill(pen, penalty === undefined ? ink.raised : '#5a2d2a');
-    outline(pen, index + 1 === TRACKS.start ? ink.soft : alpha(ink.line, 0.8), stroke.thin);
-    const middle = { x: spot.x + spot.width / 2, y: spot.y + spot.height / 2 };
-    if (penalty !== undefined)
-      write(pen, `−${-penalty}`, middle, { size: scale.fine, weight: 800, align: 'center', colour: ink.bad });
-    const stack = stackOn(track, index + 1)
-      .map((nth) => track[nth])
-      .filter((found) => found !== undefined)
-      .toReversed();
-    for (const [height, { seat }] of stack.entries())
-      marker(pen, seat, { x: middle.x, y: middle.y - 2 - height * 22 }, 15);
+    outline(pen, number === TRACKS.start ? ink.soft : alpha(ink.line, 0.8), stroke.thin);
+    const sign = penalty === undefined ? String(number) : `−${-penalty}`;
+    write(pen, sign, middle(spot), {
+      size: penalty === undefined ? scale.fine : scale.body,
+      weight: 800,
+      align: 'center',
+      colour: penalty === undefined ? ink.line : ink.bad,
+    });
+    paintStack(pen, spot, stackOn(track, number));
+    if (number === moved) freshBox(pen, spot, radius.small);
+  }
+}
+
+/** From the bottom up, each a little further to the upper left: all stay in sight, however many. */
+function paintStack(pen: Pen, spot: Box, seats: readonly number[]): void {
+  const at = middle(spot);
+  const step = seats.length < 2 ? 0 : Math.min(space.gap, (spot.width - MARKER) / seats.length);
+  for (const [height, seat] of seats.entries()) {
+    const shift = ((seats.length - 1) / 2 - height) * step;
+    marker(pen, seat, { x: at.x + shift, y: at.y + shift / 2 }, MARKER - Math.min(8, (seats.length - 1) * 2));
   }
 }

@@ -37,6 +37,7 @@ export function cardsZoom(input: SceneInput<Smugglers>): Drawing {
       },
       paint: (pen, box, seat) => paintHoard(pen, box, view, seat),
     },
+    idle: say(phrase(view.phase.kind === 'over' ? 'picture.over' : 'picture.smugglers.soon')),
     input,
   });
 }

@@ -46,6 +46,7 @@ function draw(input: SceneInput<Smugglers>): Drawing {
       paint: (pen, box, seat) => paintStock(pen, box, view, seat),
       fresh: shown.flatMap((show) => (show.kind === 'refill' ? [show.seat] : [])),
     },
+    idle: say(phrase(view.phase.kind === 'over' ? 'picture.over' : 'picture.smugglers.soon')),
     input,
   });
 }

@@ -94,7 +94,13 @@ function technologyEffects(technology: Technology, style: Style): Phrase[] {
 }
 
 export function transmitterPhrase(tile: Transmitter): Phrase {
-  return phrase('pulsar.transmitter.does', { cost: tile.cost.join('+'), ...transmitterGains(tile) });
+  const { immediate, perRound } = transmitterGains(tile);
+  const nothing = [phrase('pulsar.gain.nothing')];
+  return phrase('pulsar.transmitter.does', {
+    cost: tile.cost.join('+'),
+    immediate: immediate.length > 0 ? immediate : nothing,
+    perRound: perRound.length > 0 ? perRound : nothing,
+  });
 }
 
 /** What it gives at once and every round, for where its cost is drawn. */
@@ -102,11 +108,7 @@ export function transmitterGains(tile: Transmitter): { immediate: Phrase[]; perR
   const perRound = tile.perRound.map((gain) =>
     'buy' in gain ? phrase('pulsar.gain.buy', gain.buy) : benefitPhrase(gain),
   );
-  const nothing = [phrase('pulsar.gain.nothing')];
-  return {
-    immediate: tile.immediate.length > 0 ? tile.immediate.map(benefitPhrase) : nothing,
-    perRound: perRound.length > 0 ? perRound : nothing,
-  };
+  return { immediate: tile.immediate.map(benefitPhrase), perRound };
 }
 
 /** What paying a die of a transmitter leads to: online at once, or after the dice still left. */

@@ -27,7 +27,7 @@ export const pictureBook: Book = {
     `${p('who')} has ${p('energy')} energy and ${count(p.n('goods'), 'good', 'goods')}`,
 
   'picture.pulsar.progress': 'Round {n} of 8',
-  'picture.pulsar.dice': 'Dice · red: median',
+  'picture.pulsar.dice': (p) => (p.n('median') === 0 ? 'Dice' : `Dice · median ${p('median')}`),
   'picture.pulsar.offer': 'Transmitters',
   'picture.pulsar.goals': 'Goals',
   'picture.pulsar.awards': 'Two of a size: 7, then 4',
@@ -35,7 +35,8 @@ export const pictureBook: Book = {
   'picture.pulsar.row': 'Row {n}',
   'picture.pulsar.initiative': 'Initiative',
   'picture.pulsar.engineering': 'Engineering',
-  'picture.pulsar.gains': 'At once: {immediate}. Every round: {perRound}.',
+  'picture.pulsar.once': 'At once: {gains}.',
+  'picture.pulsar.everyRound': 'Every round: {gains}.',
   'picture.pulsar.twice': 'two owners',
   'picture.pulsar.technology': 'Technology',
   'picture.pulsar.which': 'Which one?',
