@@ -11,11 +11,12 @@ const HELP = `npm run simulate -- --game G [--players N] [--games K] [--seed S] 
   games: ${games.map((game) => game.id).join(', ')}
   --levels   who plays, dealt round the table and rotated each game (default: strong)
   --option   a table option, as in the lobby; may be given several times
+  Several values (--players 2,3,4 --option side=plain,deadend) make several kinds of table; the games are dealt to them in turn.
   Prints games, mean score, winner's score, acts a game, wins by level (ties split), and what the game itself reports.`;
 
 interface Report {
   readonly game: string;
-  readonly players: number;
+  readonly players: string;
   readonly games: number;
   readonly meanScore: number;
   readonly winnerScore: number;
@@ -25,13 +26,17 @@ interface Report {
   readonly [more: string]: unknown;
 }
 
+interface TableKind {
+  readonly players: number;
+  readonly options: unknown;
+}
+
 export function simulate(
   game: AnyGame,
-  players: number,
+  kinds: readonly TableKind[],
   count: number,
   seed: number,
   levels: readonly Player[],
-  options: unknown,
 ): Report {
   const stats = statsFor(game.id);
   const totals: number[] = [];
@@ -39,12 +44,16 @@ export function simulate(
   const acts: number[] = [];
   const wins: Record<string, number> = Object.fromEntries(levels.map((level) => [level, 0]));
   for (let number = 0; number < count; number++) {
+    const kind = kinds[number % kinds.length];
+    if (kind === undefined) throw new Error('No table to play at');
+    // Counted per kind of table, so that everybody sits everywhere at each of them.
+    const before = Math.floor(number / kinds.length);
     const seated = Array.from(
-      { length: players },
-      (_, seat): Player => levels[(seat + number) % levels.length] ?? 'strong',
+      { length: kind.players },
+      (_, seat): Player => levels[(seat + before) % levels.length] ?? 'strong',
     );
     const see = (state: GameState, events: readonly GameEvent[]): void => stats.see(state, events);
-    const { scores, acts: played } = simulateGame(game, seated, options, seed + number, see);
+    const { scores, acts: played } = simulateGame(game, seated, kind.options, seed + number, see);
     const best = scores.filter((score) => score.rank === 1);
     totals.push(...scores.map((score) => score.total));
     winners.push(best[0]?.total ?? 0);
@@ -56,7 +65,7 @@ export function simulate(
   }
   return {
     game: game.id,
-    players,
+    players: [...new Set(kinds.map((kind) => kind.players))].join(', '),
     games: count,
     meanScore: mean(totals),
     winnerScore: mean(winners),
@@ -90,21 +99,17 @@ function main(): void {
     process.exitCode = values.help ? 0 : 2;
     return;
   }
-  const players = wholeNumber('players', values.players ?? String(game.seats[0]), ...game.seats);
+  const seats = (values.players ?? String(game.seats[0])).split(',');
+  const players = seats.map((text) => wholeNumber('players', text, ...game.seats));
   const count = wholeNumber('games', values.games, 1, 1_000_000);
   const seed = wholeNumber('seed', values.seed, 0, 2 ** 47);
   const levels = values.levels.split(',').map((level): Player => {
     if (level === 'easy' || level === 'strong' || level === 'random') return level;
     throw new Error(`--levels knows easy, strong and random, not ${level}`);
   });
-  const report = simulate(
-    game,
-    players,
-    count,
-    seed,
-    levels,
-    game.Options.parse(optionsFrom(game, values.option ?? [])),
-  );
+  const options = optionSets(game, values.option ?? []);
+  const kinds = players.flatMap((number) => options.map((set): TableKind => ({ players: number, options: set })));
+  const report = simulate(game, kinds, count, seed, levels);
   console.log(values.json ? JSON.stringify(report) : readable(report));
 }
 
@@ -122,18 +127,21 @@ function wholeNumber(name: string, text: string, least: number, most: number): n
   return value;
 }
 
-function optionsFrom(game: AnyGame, pairs: readonly string[]): Record<string, unknown> {
+/** Every combination of the values given. */
+function optionSets(game: AnyGame, pairs: readonly string[]): unknown[] {
   const known = optionFields(game);
-  const form = pairs.map((pair): [string, string] => {
-    const [name = '', value = ''] = pair.split('=');
+  let forms: Record<string, string>[] = [{}];
+  for (const pair of pairs) {
+    const [name = '', values = ''] = pair.split('=');
     const field = known.find((other) => other.name === name);
-    if (field === undefined || !field.values.includes(value)) {
+    const wanted = values.split(',');
+    if (field === undefined || !wanted.every((value) => field.values.includes(value))) {
       const offered = known.map((other) => `${other.name}=${other.values.join('|')}`).join(', ');
       throw new Error(`--option ${pair}: ${game.title} has ${offered}`);
     }
-    return [name, value];
-  });
-  return optionValues(game, Object.fromEntries(form));
+    forms = forms.flatMap((form) => wanted.map((value) => ({ ...form, [name]: value })));
+  }
+  return forms.map((form) => game.Options.parse(optionValues(game, form)));
 }
 
 if (process.argv[1]?.endsWith('simulate.ts')) {

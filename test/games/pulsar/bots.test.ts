@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { diceOver, seedWords } from '../../../src/engine/dice.ts';
 import { openPrompts, viewOf } from '../../../src/engine/gate.ts';
 import { bots } from '../../../src/games/pulsar/bot/bots.ts';
+import { candidates } from '../../../src/games/pulsar/bot/candidates.ts';
+import { guess } from '../../../src/games/pulsar/bot/guess.ts';
+import { after } from '../../../src/games/pulsar/bot/search.ts';
 import { pulsar } from '../../../src/games/pulsar/index.ts';
 import { simulateGame } from '../../tools/simulation.ts';
-import { claimed, type PulsarTable, turnWith } from './support.ts';
+import { claimed, type PulsarTable, playRandomly, turnWith } from './support.ts';
 
 function strongAnswer(table: PulsarTable, outOfTime = () => false) {
   const { state } = table;
@@ -38,6 +41,58 @@ describe('Pulsar players', () => {
 
   it('strong: GIVEN nothing left to do THEN it ends its turn', () => {
     expect(strongAnswer(turnWith({ dice: [] })).key).toBe('end');
+  });
+
+  it('strong: GIVEN a gate run waiting and a die that visits three of its gates THEN it flies it', () => {
+    // P45, from a place where six segments meet three gates of every colour; a patent as good as the plain flight is what tempts.
+    const table = turnWith({
+      dice: [6],
+      round: 6,
+      ship: 'S08',
+      options: { setup: 'standard' },
+      edit: (_, me) => {
+        me.projects = [0, 1, 2, 3, 4, 5, 6, 7];
+        me.runs = [2, 3, 6];
+      },
+    });
+    const { key } = strongAnswer(table);
+    expect(key).toMatch(/^fly:/);
+    table.seat(0).picks(key);
+    expect(strongAnswer(table).key).toMatch(/^run:8/);
+  });
+
+  it('strong: GIVEN all projects but the top one THEN it completes it, and says why', () => {
+    const table = turnWith({
+      dice: [5],
+      round: 4,
+      options: { setup: 'standard' },
+      edit: (_, me) => {
+        me.projects = [0, 1, 2, 3, 4, 5, 6];
+        me.runs = [...me.projects];
+      },
+    });
+    const answer = strongAnswer(table);
+    expect(answer.key).toBe('hq:8');
+    expect(answer.why?.key).toBe('pulsar.why.projects');
+  });
+
+  it('thinking ahead leaves the position thought about as it was', () => {
+    const dice = diceOver(seedWords(5));
+    for (const seed of [1, 2, 3]) {
+      playRandomly({
+        seats: 3,
+        seed,
+        options: { setup: 'standard', side: seed % 2 === 0 ? 'plain' : 'deadend' },
+        see: (state, [prompt]) => {
+          if (state.turn === null || prompt?.kind !== 'pick') return;
+          const { seat } = state.turn;
+          const scratch = guess(viewOf(pulsar, state, seat), dice);
+          const before = JSON.stringify(scratch);
+          for (const { action } of candidates(scratch, seat, prompt.options)) after(scratch, seat, action);
+          expect(JSON.stringify(scratch)).toBe(before);
+        },
+      });
+    }
   });
 
   it('strong: GIVEN no time at all THEN it still answers with something offered', () => {

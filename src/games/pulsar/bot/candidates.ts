@@ -2,7 +2,8 @@ import type { Option } from '../../../engine/game.ts';
 import type { Action } from '../action.ts';
 import { isGate, kindOf } from '../graph.ts';
 import { openSystems, systemIds } from '../places.ts';
-import type { PulsarState } from '../state.ts';
+import { bestColour, gatesVisited, unusedRuns, type WaitingRun } from '../runs.ts';
+import { type PulsarState, playerOf } from '../state.ts';
 import { TASTE } from './taste.ts';
 import { endingWorth } from './worth.ts';
 
@@ -17,11 +18,15 @@ export function candidates(state: PulsarState, seat: number, options: readonly O
   const kept: Option<Action>[] = [];
   const built = new Set<string>();
   const useful = openSystems(state, seat);
+  const runs = unusedRuns(playerOf(state, seat));
   for (const option of options) {
     const { action } = option;
     if (action.do === 'fly') {
       const token = action.pay.token === null ? 0 : TASTE.pm1;
-      flights.push({ option, value: flightValue(state, seat, action.route, useful) - token });
+      flights.push({
+        option,
+        value: flightValue(state, seat, action.route, useful) + bestRun(runs, action.route) - token,
+      });
     } else if (action.do === 'teleport') {
       const value = action.place === null ? 0.5 : endingWorth(state, seat, action.place, useful);
       jumps.push({ option, value });
@@ -50,4 +55,11 @@ function flightValue(state: PulsarState, seat: number, route: readonly string[],
     else if (kind === 'system' && place !== end && (useful & (1 << ids.indexOf(place))) !== 0) value += TASTE.passing;
   }
   return value;
+}
+
+/** What the best gate run would score on the way. */
+function bestRun(runs: readonly WaitingRun[], route: readonly string[]): number {
+  return runs.reduce((best, { colour, vp }) => {
+    return Math.max(best, vp * gatesVisited(route, colour === 'any' ? bestColour(route) : colour));
+  }, 0);
 }

@@ -24,11 +24,29 @@ interface Node {
 
 const DEPTH = 10;
 
-/** Carries an option out on a copy. */
+const SILENT = { emit: () => {}, once: <T>(compute: () => T): T => compute() };
+
+/** The acts that can found stations; all others leave the systems as they are. */
+const FLYING: ReadonlySet<Action['do']> = new Set(['fly', 'run', 'teleport']);
+
+/** Carries an option of a turn out on a copy of what it may change. Ending the turn, which would go on to others, is never tried. */
 export function after(state: PulsarState, seat: number, action: Action): PulsarState {
-  const next = copy(state);
-  const table = { dice: diceOver(next.rng), emit: () => {}, once: <T>(compute: () => T): T => compute() };
-  play(next, { seat, action, dials: {}, at: 0 }, table);
+  const next: PulsarState = {
+    ...state,
+    rng: copy(state.rng),
+    players: [...state.players],
+    systems: FLYING.has(action.do) ? copy(state.systems) : state.systems,
+    pulsars: copy(state.pulsars),
+    supply: { ...state.supply },
+    awards: copy(state.awards),
+    offer: [...state.offer],
+    pile: [...state.pile],
+    discards: [...state.discards],
+    turn: copy(state.turn),
+    pending: copy(state.pending),
+  };
+  next.players[seat] = copy(playerOf(state, seat));
+  play(next, { seat, action, dials: {}, at: 0 }, { dice: diceOver(next.rng), ...SILENT });
   return next;
 }
 
@@ -45,22 +63,31 @@ export function bestTurn(state: PulsarState, seat: number, width: number, outOfT
       if (prompt?.kind !== 'pick') continue;
       for (const option of candidates(node.state, seat, prompt.options)) {
         if (outOfTime()) return fallback(best, next, option.key);
-        const child = after(node.state, seat, option.action);
-        const worth = worthOf(child, seat);
-        const value = sum(worth);
         const first = node.first ?? option.key;
-        if (settled(child) && value > best.value) best = { first, value, worth };
-        const promise = value + diceLeft(child, seat) * TASTE.die;
-        const mark = `${value.toFixed(3)}/${playerOf(child, seat).dice.join()}/${child.turn?.red}/${child.pending.length}`;
-        if (seen.has(mark)) continue;
-        seen.add(mark);
-        next.push({ state: child, first, promise });
+        for (const child of outcomes(node.state, seat, option.action)) {
+          const worth = worthOf(child, seat);
+          const value = sum(worth);
+          if (settled(child) && value > best.value) best = { first, value, worth };
+          const mark = `${value.toFixed(3)}/${playerOf(child, seat).dice.join()}/${child.turn?.red}/${child.turn?.offered.join()}`;
+          if (seen.has(mark)) continue;
+          seen.add(mark);
+          next.push({ state: child, first, promise: value + diceLeft(child, seat) * TASTE.die });
+        }
       }
     }
     next.sort((a, b) => b.promise - a.promise);
     beam = next.slice(0, width);
   }
   return best;
+}
+
+/** All an act can come to: the questions it raises belong to it, for half an answer is worth nothing yet. */
+function outcomes(state: PulsarState, seat: number, action: Action): PulsarState[] {
+  const child = after(state, seat, action);
+  if (child.pending.length === 0) return [child];
+  const prompt = prompts(child)[0];
+  if (prompt?.kind !== 'pick') return [child];
+  return candidates(child, seat, prompt.options).flatMap((option) => outcomes(child, seat, option.action));
 }
 
 /** Out of time before any whole turn was found: the most promising beginning. */

@@ -8,7 +8,7 @@ export const TASTE = {
   /** A die still to be spent: how good a position with one more is, while the turn is searched. */
   die: 4.5,
   /** What of a gyrodyne's later points is counted before it spins. */
-  building: 0.58,
+  building: 0.5,
   held: 0.28,
   empty: 0.26,
   /** Each further one waiting for its die counts less. */
@@ -18,9 +18,6 @@ export const TASTE = {
   unfinished: [1, 0.42, 0.2, 0.1],
   linked: 2.2,
   freeEdge: 0.25,
-  project: 0.7,
-  /** Gates a run is expected to visit. */
-  runGates: 2.6,
   /** Stations still expected per round. */
   stations: 0.55,
   /** Points per round of being ahead. */
@@ -70,3 +67,22 @@ export const SKILLS: Readonly<Record<string, number>> = {
   engineeringBonus: 0.7,
   onFlightGates: 1.1,
 };
+
+/** The HQ board. */
+export const HQ = {
+  /** Gates a run is expected to visit; one free in its colour finds more. */
+  gates: 2.6,
+  gatesOfAny: 3,
+  /** How surely a round to come has a flight fit for a run, and how much each further run waits. */
+  flights: 0.5,
+  queue: 0.3,
+  /** What a die brings elsewhere, and how many a round may go into the HQ. */
+  die: 6.5,
+  perRound: 1,
+  /** What is left of a plan for each of its steps. */
+  certain: 0.8,
+  explore: 4,
+  duplicator: 9,
+  gyrodyne: 5,
+  gyrodyneRounds: 5,
+} as const;

@@ -2,15 +2,16 @@ import { SIZES, type Size } from '../content/schema.ts';
 import { goal, transmitter } from '../content/tables.ts';
 import { ROW_BONUS } from '../content/technologies.ts';
 import { GYRODYNES, TRACKS } from '../content/tracks.ts';
-import { onlineCount, onPulsars, perPoints, spinning, stationsOf, total } from '../counts.ts';
+import { onlineCount, onPulsars, perPoints, pulsarsOf, spinning, stationsOf, total } from '../counts.ts';
 import { realAlternatives } from '../flights.ts';
 import { kindOf } from '../graph.ts';
 import { bonusAt, canClaim, openSystems, systemIds } from '../places.ts';
-import { unusedRuns } from '../runs.ts';
 import { cubeWorth, extraStations, purplePoints, stationPoints } from '../score.ts';
+import { RINGS } from '../setup.ts';
 import { technologyOf } from '../skills.ts';
 import { type Marker, type Player, type PulsarState, playerOf } from '../state.ts';
 import { penaltyOn } from '../tracks.ts';
+import { projectsWorth } from './projects.ts';
 import { GOAL_RATE, OCCASIONS, SKILLS, TASTE } from './taste.ts';
 
 /** What a position is worth to a seat at the end of its turn, by what it comes from. The names are also the bot's reasons. */
@@ -231,12 +232,6 @@ function progress(state: PulsarState, seat: number, player: Player, name: string
   }
 }
 
-function projectsWorth(player: Player, left: number): number {
-  if (left === 0) return 0;
-  const runs = unusedRuns(player).reduce((worth, run, i) => worth + (run.vp * TASTE.runGates) / (1 + i * 0.3), 0);
-  return runs + player.projects.length * TASTE.project;
-}
-
 /** Cubes and turn order as the markers stand, and a little for every space ahead. */
 export function trackWorth(state: PulsarState, seat: number, left: number): number {
   const rewards = TRACKS.engineering[String(state.players.length)] ?? [];
@@ -271,9 +266,20 @@ function spaceWorth(marker: Marker, left: number): number {
 
 const DICE = [1, 2, 3, 4, 5, 6];
 
+/** Most acts of a turn leave the ship and the board alone. */
+const positions = new Map<string, number>();
+const MOST_KEPT = 20_000;
+
 /** How good the flights from here are, over the six dice. */
 function positionWorth(state: PulsarState, seat: number, player: Player): number {
   const useful = openSystems(state, seat);
+  const ids = systemIds(state);
+  let bonuses = 0;
+  for (let i = 0; i < ids.length; i++) if (bonusAt(state, seat, ids[i] ?? '')) bonuses |= 1 << i;
+  const rings = pulsarsOf(state, seat).length < RINGS ? Object.keys(state.pulsars).join('') : 'none';
+  const key = `${state.side}/${player.ship}/${useful}/${bonuses}/${rings}`;
+  const known = positions.get(key);
+  if (known !== undefined) return known;
   let all = 0;
   for (const length of DICE) {
     let best = 0;
@@ -283,7 +289,10 @@ function positionWorth(state: PulsarState, seat: number, player: Player): number
     }
     all += best;
   }
-  return (all / DICE.length) * TASTE.mobility;
+  const worth = (all / DICE.length) * TASTE.mobility;
+  if (positions.size >= MOST_KEPT) positions.clear();
+  positions.set(key, worth);
+  return worth;
 }
 
 export function endingWorth(state: PulsarState, seat: number, place: string, useful: number): number {

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { gameById } from '../../src/games/index.ts';
+import { simulate } from './simulate.ts';
+
+const smugglers = gameById('smugglers');
+if (smugglers === undefined) throw new Error('Space Smugglers is gone');
+const options = smugglers.Options.parse({});
+
+describe('simulations', () => {
+  it('GIVEN two kinds of table THEN the games are dealt to both, and everybody sits everywhere at each', () => {
+    const kinds = [2, 3].map((players) => ({ players, options }));
+    const report = simulate(smugglers, kinds, 4, 1, ['random']);
+    expect(report).toMatchObject({ players: '2, 3', games: 4, wins: { random: 1 } });
+  });
+
+  it('GIVEN the same seed THEN the same figures', () => {
+    const once = () => simulate(smugglers, [{ players: 2, options }], 2, 7, ['random']);
+    expect(once()).toEqual(once());
+  });
+});
