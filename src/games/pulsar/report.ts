@@ -27,6 +27,7 @@ interface Building {
   /** How many completed each project. */
   projects: number[];
   runs: number;
+  points: number;
 }
 
 interface Acc {
@@ -73,9 +74,10 @@ function finished(acc: Acc, state: PulsarState): void {
       const id = `${player.hq.slice(0, -1)}${side}`;
       count(hq, id, [player], (holder) => holder.hq === id);
     }
-    const building = acc.buildings[player.hq] ?? { players: 0, projects: [0, 0, 0, 0, 0, 0, 0, 0], runs: 0 };
+    const building = acc.buildings[player.hq] ?? { players: 0, projects: [0, 0, 0, 0, 0, 0, 0, 0], runs: 0, points: 0 };
     building.players += 1;
     building.runs += player.runs.length;
+    building.points += player.vp;
     for (const project of player.projects) building.projects[project] = (building.projects[project] ?? 0) + 1;
     acc.buildings[player.hq] = building;
   }
@@ -130,11 +132,12 @@ export const pulsarStats = {
       Object.entries(acc.sources).map(([id, points]) => [id, round(points / acc.seats)]),
     ),
     ...Object.fromEntries(KINDS.map((kind) => [kind, shares(acc.uses[kind])])),
-    projects: sorted(acc.buildings, ({ players, projects, runs }) => ({
+    projects: sorted(acc.buildings, ({ players, projects, runs, points }) => ({
       players,
       each: projects.map((done) => round(done / players)),
       mean: round(projects.reduce((sum, done) => sum + done, 0) / players),
       runs: round(runs / players),
+      score: round(points / players),
     })),
     never: standOut(acc, (use) => use === undefined || use.taken === 0),
     nearlyAlways: standOut(acc, (use) => use !== undefined && use.taken > NEARLY_ALL * use.open),

@@ -63,10 +63,12 @@ describe('Pulsar players', () => {
 
   it('strong: GIVEN all projects but the top one THEN it completes it, and says why', () => {
     const table = turnWith({
-      dice: [5],
-      round: 4,
+      dice: [4],
+      round: 3,
       options: { setup: 'standard' },
-      edit: (_, me) => {
+      edit: (state, me) => {
+        state.boards = ['A', 'A', 'A'];
+        me.hq = 'HQ-B1';
         me.projects = [0, 1, 2, 3, 4, 5, 6];
         me.runs = [...me.projects];
       },

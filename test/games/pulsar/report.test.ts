@@ -56,13 +56,17 @@ describe('what simulations report about Pulsar', () => {
         players[0]?.projects.push(0, 2);
         players[0]?.runs.push(2);
       },
-      () => {},
+      ([first]) => {
+        if (first !== undefined) first.vp += 10;
+      },
     );
+    const start = freshGame(2, { setup: 'standard' }).players[0]?.vp ?? 0;
     expect(report.projects?.['HQ-A1']).toEqual({
       players: 2,
       each: [0.5, 0, 0.5, 0, 0, 0, 0, 0],
       mean: 1,
       runs: 0.5,
+      score: start + 5,
     });
     expect(report.hq?.['HQ-A2']).toEqual({ open: 2, games: 0, players: 0 });
     expect(report.never?.hq).toContain('HQ-A2 (printed)');

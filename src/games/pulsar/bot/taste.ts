@@ -48,7 +48,6 @@ export const OCCASIONS: Readonly<Record<string, number>> = {
   onTransmitterDie: 0.8,
   onExplorationBonus: 0.7,
   onTakeGyrodyne: 0.45,
-  onProject: 0.5,
   onOnline: 0.4,
   onStation: 1.2,
   onSpendModifier: 0.6,
@@ -77,10 +76,10 @@ export const HQ = {
   flights: 0.5,
   queue: 0.3,
   /** What a die brings elsewhere, and how many a round may go into the HQ. */
-  die: 6.5,
+  die: 5.5,
   perRound: 1,
   /** What is left of a plan for each of its steps. */
-  certain: 0.8,
+  certain: 0.65,
   explore: 4,
   duplicator: 9,
   gyrodyne: 5,

@@ -1,8 +1,8 @@
-import { SIZES, type Size } from '../content/schema.ts';
-import { goal, transmitter } from '../content/tables.ts';
+import { type Counted, SIZES, type Size } from '../content/schema.ts';
+import { transmitter } from '../content/tables.ts';
 import { ROW_BONUS } from '../content/technologies.ts';
 import { GYRODYNES, TRACKS } from '../content/tracks.ts';
-import { onlineCount, onPulsars, perPoints, pulsarsOf, spinning, stationsOf, total } from '../counts.ts';
+import { onPulsars, perPoints, pulsarsOf, stationsOf } from '../counts.ts';
 import { realAlternatives } from '../flights.ts';
 import { kindOf } from '../graph.ts';
 import { bonusAt, canClaim, openSystems, systemIds } from '../places.ts';
@@ -11,8 +11,9 @@ import { RINGS } from '../setup.ts';
 import { technologyOf } from '../skills.ts';
 import { type Marker, type Player, type PulsarState, playerOf } from '../state.ts';
 import { penaltyOn } from '../tracks.ts';
+import { goalsExpected, goalsWorth, jokerWorth } from './goals.ts';
 import { projectsWorth } from './projects.ts';
-import { GOAL_RATE, OCCASIONS, SKILLS, TASTE } from './taste.ts';
+import { OCCASIONS, SKILLS, TASTE } from './taste.ts';
 
 /** What a position is worth to a seat at the end of its turn, by what it comes from. The names are also the bot's reasons. */
 export interface Worth {
@@ -161,14 +162,20 @@ function technologiesWorth(state: PulsarState, seat: number, player: Player, lef
       else worth += (player.patents.length / 2.2) * (left + 1);
     } else if (entry.timing === 'gameEnd') {
       const { effect } = entry;
-      if ('jokerGoal' in effect) worth += 9;
+      if ('jokerGoal' in effect) worth += jokerWorth(state, seat, player, left);
       else if ('buy' in effect) worth += Math.min(1, (player.cubes + left) / effect.buy.cubes) * (effect.buy.vp - 1.5);
       else if ('perCube' in effect) worth += left > 0 ? 1.5 : 0;
-      else if ('per' in effect && effect.per.what === 'goal') worth += effect.per.vp * goalsMet(state, seat, player);
-      else worth += purplePoints(state, seat, id) + ('per' in effect ? 0.5 * effect.per.vp * Math.min(left, 3) : 0);
+      else if ('per' in effect && effect.per.what === 'goal')
+        worth += effect.per.vp * goalsExpected(state, seat, player, left);
+      else worth += purplePoints(state, seat, id) + ('per' in effect ? growth(effect.per, left) : 0);
     }
   }
   return worth;
+}
+
+/** What a count that scores at the end may still grow by. What the HQ adds to it is counted there. */
+function growth(per: { what: Counted; each: number; vp: number }, left: number): number {
+  return per.what === 'project' ? 0 : (0.5 * per.vp * Math.min(left, 3)) / per.each;
 }
 
 /** The table is steep: a station is worth what it will be among those still to come. */
@@ -177,59 +184,6 @@ function stationsWorth(state: PulsarState, seat: number, player: Player, left: n
   const low = Math.floor(n);
   const part = n - low;
   return stationPoints(low) * (1 - part) + stationPoints(low + 1) * part;
-}
-
-function goalsWorth(state: PulsarState, seat: number, player: Player, left: number): number {
-  let worth = 0;
-  let cubes = player.cubes + left;
-  for (const id of state.goals) {
-    const entry = goal(id);
-    const { condition } = entry;
-    const [name, need] = Object.entries(condition)[0] ?? ['', 0];
-    const missing = Math.max(0, need - progress(state, seat, player, name));
-    const rate = (GOAL_RATE[name] ?? 0) * left;
-    const chance = missing === 0 ? 1 : rate <= missing * 0.5 ? 0 : 1 - missing / (rate + missing * 0.9);
-    let points = entry.vp;
-    for (const bonus of [entry.bonus1, entry.bonus2]) {
-      const share = Math.min(1, Math.max(0, cubes) / bonus.cubes);
-      points += Math.max(0, bonus.vp - bonus.cubes * TASTE.lastCube) * share * 0.8;
-      cubes -= bonus.cubes;
-    }
-    worth += points * chance;
-  }
-  return worth;
-}
-
-function goalsMet(state: PulsarState, seat: number, player: Player): number {
-  return state.goals.filter((id) => {
-    const [name, need] = Object.entries(goal(id).condition)[0] ?? ['', 0];
-    return progress(state, seat, player, name) >= need;
-  }).length;
-}
-
-function progress(state: PulsarState, seat: number, player: Player, name: string): number {
-  switch (name) {
-    case 'spinningSame': {
-      const counts = spinning(state, seat);
-      return Math.max(counts.small, counts.medium, counts.large);
-    }
-    case 'spinningTypes': {
-      const counts = spinning(state, seat);
-      return SIZES.filter((size) => counts[size] > 0).length;
-    }
-    case 'spinning':
-      return total(spinning(state, seat));
-    case 'stations':
-      return stationsOf(state, seat);
-    case 'patents':
-      return player.patents.length;
-    case 'online':
-      return onlineCount(state, seat);
-    case 'projects':
-      return player.projects.length;
-    default:
-      return player.runs.length;
-  }
 }
 
 /** Cubes and turn order as the markers stand, and a little for every space ahead. */
