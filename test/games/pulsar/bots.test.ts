@@ -69,13 +69,14 @@ describe('Pulsar players', () => {
       edit: (state, me) => {
         state.boards = ['A', 'A', 'A'];
         me.hq = 'HQ-B1';
+        me.pm1 = 0;
         me.projects = [0, 1, 2, 3, 4, 5, 6];
         me.runs = [...me.projects];
       },
     });
     const answer = strongAnswer(table);
     expect(answer.key).toBe('hq:8');
-    expect(answer.why?.key).toBe('pulsar.why.projects');
+    expect(answer.why?.key).toBe('pulsar.why.points');
   });
 
   it('thinking ahead leaves the position thought about as it was', () => {

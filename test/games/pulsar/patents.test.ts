@@ -161,18 +161,15 @@ const EFFECTS: Readonly<Record<string, () => void>> = {
     const table = owning('B1b', [2], (state) => turnUp(state, 'S01', 11));
     expect(technologyPoints(flown(table, 'fly:2>S01', 'bonus:draw'))).toBe(2);
   },
-  B1c: () => expect(technologyPoints(flown(owning('B1c', [1, 2]), 'gyro:1', 'gyro:2'))).toBe(8),
-  B2a: () => {
-    const table = patenting('B2a', ['take:medium']);
-    expect([player(table).held.medium, player(table).pm1]).toEqual([1, 1]);
-  },
+  B1c: () => expect(technologyPoints(flown(owning('B1c', [1, 2]), 'gyro:1', 'gyro:2'))).toBe(6),
+  B2a: () => expect(player(patenting('B2a')).pm1).toBe(2),
   B2b: () => expect(technologyPoints(flown(owning('B2b', [3]), 'hq:1:3-1'))).toBe(1),
   B2c: () => expect(technologyPoints(flown(goingOnline('B2c'), 'tx:T-C1/3'))).toBe(4),
   B3a: () => expect(perRound('B3a', TWO_LINKS)).toBe(1),
   B3b: () => expect(dice(patenting('B3b', [], ONE_CUBE))).toEqual([[], 4]),
   B4a: () => {
     const table = patenting('B4a', ['claim:P14']);
-    expect([table.state.pulsars.P14?.seat, technologyPoints(table)]).toEqual([0, 3]);
+    expect(table.state.pulsars.P14?.seat).toBe(0);
   },
   B4b: () => {
     const table = patenting('B4b', ['take:small+large']);
@@ -214,7 +211,7 @@ const EFFECTS: Readonly<Record<string, () => void>> = {
   },
   C4a: () => expect(engineeringCubes('C4a')).toBe(engineeringCubes('C2a') + 2),
   C4b: () => {
-    const table = patenting('C4b', ['jump:P09', 'take:small']);
+    const table = patenting('C4b', ['jump:P09']);
     expect([table.state.pulsars.P09?.seat, player(table).held.small]).toEqual([0, 1]);
   },
   C5a: () => {
@@ -223,7 +220,7 @@ const EFFECTS: Readonly<Record<string, () => void>> = {
   },
   C5b: () => {
     const table = patenting('C5b');
-    expect([technologyPoints(table), player(table).plus2]).toEqual([6, 1]);
+    expect([technologyPoints(table), player(table).plus2]).toEqual([5, 1]);
   },
   C6a: () => expect(atTheEnd('C6a', FOUR_STATIONS)).toBe(2),
   C6b: () => expect(atTheEnd('C6b', (_, me) => Object.assign(me, { projects: [0, 1, 2], runs: [2] }))).toBe(9),
@@ -248,10 +245,10 @@ const EFFECTS: Readonly<Record<string, () => void>> = {
     const table = owning('D2c', [5], (_, me) => Object.assign(me, { ship: 'O09' }));
     expect(technologyPoints(flown(table, 'fly:5>M05'))).toBe(4);
   },
-  D3a: () => expect(perRound('D3a', (state) => foundStations(state, 0, 11))).toBe(2),
+  D3a: () => expect([11, 12].map((n) => perRound('D3a', (state) => foundStations(state, 0, n)))).toEqual([1, 2]),
   D3b: () => {
     const table = patenting('D3b', ['take:small', 'take:small']);
-    expect([player(table).held.small, player(table).pm1]).toEqual([2, 1]);
+    expect(player(table).held.small).toBe(2);
   },
   D4a: () => expect(dice(patenting('D4a', [], ONE_CUBE))).toEqual([[], 4]),
   D4b: () => expect(dice(patenting('D4b', [], ONE_CUBE))).toEqual([[], 6]),

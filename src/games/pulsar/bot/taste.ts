@@ -1,3 +1,5 @@
+import type { Counted } from '../content/schema.ts';
+
 /** What the bots think things are worth, in points. Found by playing against each other; see the simulations. */
 export const TASTE = {
   /** A cube while it can still copy dice or buy goal bonuses; at the very end it is worth half a point. */
@@ -40,6 +42,19 @@ export const GOAL_RATE: Readonly<Record<string, number>> = {
   runsUsed: 0.4,
 };
 
+/** How much of what technologies count comes in a round. What the HQ may still add, and which goals will be met, is worked out. */
+export const GROWTH: Readonly<Record<Counted, number>> = {
+  spinning: 0.3,
+  station: 1.1,
+  pulsar: 0.4,
+  online: 0.35,
+  link: 0.2,
+  award: 0.12,
+  patent: 0.7,
+  project: 0,
+  goal: 0,
+};
+
 /** How often a round a technology's occasion comes, for players who own it. */
 export const OCCASIONS: Readonly<Record<string, number>> = {
   onPatent: 0.65,
@@ -48,6 +63,7 @@ export const OCCASIONS: Readonly<Record<string, number>> = {
   onTransmitterDie: 0.8,
   onExplorationBonus: 0.7,
   onTakeGyrodyne: 0.45,
+  onProject: 0.25,
   onOnline: 0.4,
   onStation: 1.2,
   onSpendModifier: 0.6,
@@ -79,7 +95,7 @@ export const HQ = {
   die: 5.5,
   perRound: 1,
   /** What is left of a plan for each of its steps. */
-  certain: 0.65,
+  certain: 0.72,
   explore: 4,
   duplicator: 9,
   gyrodyne: 5,

@@ -13,7 +13,7 @@ import { type Marker, type Player, type PulsarState, playerOf } from '../state.t
 import { penaltyOn } from '../tracks.ts';
 import { goalsExpected, goalsWorth, jokerWorth } from './goals.ts';
 import { projectsWorth } from './projects.ts';
-import { OCCASIONS, SKILLS, TASTE } from './taste.ts';
+import { GROWTH, OCCASIONS, SKILLS, TASTE } from './taste.ts';
 
 /** What a position is worth to a seat at the end of its turn, by what it comes from. The names are also the bot's reasons. */
 export interface Worth {
@@ -158,7 +158,8 @@ function technologiesWorth(state: PulsarState, seat: number, player: Player, lef
       const { effect } = entry;
       if ('vp' in effect) worth += effect.vp * (left + 1);
       else if ('cubes' in effect) worth += effect.cubes * (left + 1) * TASTE.cube;
-      else if ('per' in effect) worth += (perPoints(state, seat, effect.per) + 0.2 * left) * (left + 1);
+      else if ('per' in effect)
+        worth += (perPoints(state, seat, effect.per) + growth(effect.per, left / 2)) * (left + 1);
       else worth += (player.patents.length / 2.2) * (left + 1);
     } else if (entry.timing === 'gameEnd') {
       const { effect } = entry;
@@ -173,9 +174,9 @@ function technologiesWorth(state: PulsarState, seat: number, player: Player, lef
   return worth;
 }
 
-/** What a count that scores at the end may still grow by. What the HQ adds to it is counted there. */
-function growth(per: { what: Counted; each: number; vp: number }, left: number): number {
-  return per.what === 'project' ? 0 : (0.5 * per.vp * Math.min(left, 3)) / per.each;
+/** What a count that scores may bring more in so many rounds. */
+function growth(per: { what: Counted; each: number; vp: number }, rounds: number): number {
+  return (GROWTH[per.what] * rounds * per.vp) / per.each;
 }
 
 /** The table is steep: a station is worth what it will be among those still to come. */

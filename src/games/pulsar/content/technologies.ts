@@ -126,7 +126,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         effect: { onExplorationBonus: { vp: 2 } },
         source: 'house',
       },
-      { id: 'B1c', cost: 6, timing: 'permanent', double: true, effect: { onTakeGyrodyne: { vp: 4 } }, source: 'house' },
+      { id: 'B1c', cost: 6, timing: 'permanent', double: true, effect: { onTakeGyrodyne: { vp: 3 } }, source: 'house' },
     ],
     [
       {
@@ -134,7 +134,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 2,
         timing: 'immediate',
         double: false,
-        effect: [{ gyrodyne: ['small', 'medium'] }, { mod: 'pm1' }],
+        effect: [{ mod: 'pm1' }, { mod: 'pm1' }],
         source: 'house',
       },
       {
@@ -164,7 +164,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 3,
         timing: 'immediate',
         double: false,
-        effect: [{ isolatedPulsar: 1 }, { vp: 3 }],
+        effect: [{ isolatedPulsar: 1 }],
         source: 'house',
       },
       {
@@ -269,7 +269,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 6,
         timing: 'immediate',
         double: false,
-        effect: [{ teleport: 'pulsar' }, { gyrodyne: ['small', 'medium', 'large'] }],
+        effect: [{ teleport: 'pulsar' }, { gyrodyne: ['small'] }],
         source: 'house',
       },
     ],
@@ -287,7 +287,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 5,
         timing: 'immediate',
         double: false,
-        effect: [{ vp: 6 }, { mod: 'plus2' }],
+        effect: [{ vp: 5 }, { mod: 'plus2' }],
         source: 'house',
       },
     ],
@@ -360,7 +360,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 3,
         timing: 'perRound',
         double: false,
-        effect: { per: { what: 'station', each: 5, vp: 1 } },
+        effect: { per: { what: 'station', each: 6, vp: 1 } },
         source: 'house',
       },
       {
@@ -368,11 +368,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 5,
         timing: 'immediate',
         double: false,
-        effect: [
-          { gyrodyne: ['small', 'medium', 'large'] },
-          { gyrodyne: ['small', 'medium', 'large'] },
-          { mod: 'pm1' },
-        ],
+        effect: [{ gyrodyne: ['small', 'medium', 'large'] }, { gyrodyne: ['small', 'medium', 'large'] }],
         source: 'house',
       },
     ],
