@@ -125,6 +125,15 @@ describe('the board of Ascending Empires', () => {
     expect(altOf(publicly(BOARD)).length).toBeLessThanOrEqual(ALT_LIMIT);
   });
 
+  it('E11: GIVEN scanned discs THEN the alt text names them to whoever scanned, and to nobody else', () => {
+    const players = BOARD.players.map((player, seat) => ({ ...player, known: seat === 0 ? [indexOf('alpha4')] : [] }));
+    const board = { ...BOARD, players };
+    const seenBy = (viewer: number | null) => altOf(boardRequest(viewOf(empires, board, viewer), { viewer }));
+    const disc = board.planets[indexOf('alpha4')]?.disc;
+    expect(seenBy(0)).toContain(`Your scans: α4 (${disc}).`);
+    for (const viewer of [1, 2, 3, null]) expect(seenBy(viewer)).not.toContain('scans');
+  });
+
   it('GIVEN the closer looks THEN technology and every quadrant are among them', () => {
     expect(Object.keys(sceneOf('empires')?.zooms ?? {})).toEqual(['technology', ...QUADRANTS]);
   });

@@ -1,10 +1,12 @@
+import type { Seat } from '../../../src/engine/game.ts';
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
-import { planetsOf } from '../../../src/games/empires/board.ts';
+import { planetOf, planetsOf } from '../../../src/games/empires/board.ts';
 import type { EmpiresState } from '../../../src/games/empires/state.ts';
+import { holeName } from '../../../src/games/empires/words.ts';
 import type { SceneInput } from '../../scene.ts';
 
-/** The board in words: what is left in the pool, how everybody stands, and whose turn it is. */
-export function altText({ view, say, status }: SceneInput<EmpiresState>): string {
+/** The board in words: what is left in the pool, how everybody stands, what the viewer has scanned, and whose turn it is. */
+export function altText({ view, viewer, say, status }: SceneInput<EmpiresState>): string {
   const standing = view.players.map(({ vp }, seat) =>
     say(
       phrase('picture.empires.alt.player', {
@@ -15,9 +17,18 @@ export function altText({ view, say, status }: SceneInput<EmpiresState>): string
       }),
     ),
   );
-  return say(
-    phrase('picture.empires.alt', { progress: progressPhrase(view), standing: `${standing.join('; ')}.`, status }),
+  const told = [`${standing.join('; ')}.`, ...scansOf(view, viewer).map(say)].join(' ');
+  return say(phrase('picture.empires.alt', { progress: progressPhrase(view), standing: told, status }));
+}
+
+/** E11: for the eyes of whoever scanned. */
+function scansOf(view: EmpiresState, viewer: Seat | null): Phrase[] {
+  const known = viewer === null ? [] : (view.players[viewer]?.known ?? []);
+  if (known.length === 0) return [];
+  const found = known.map((planet) =>
+    phrase(`empires.place.${planetOf(view, planet).disc}`, { name: holeName(planet) }),
   );
+  return [phrase('picture.empires.alt.scanned', { found })];
 }
 
 export function progressPhrase({ pool, ending, stage }: EmpiresState): Phrase {

@@ -43,7 +43,7 @@ function paintTrack(pen: Pen, box: Box, input: SceneInput<EmpiresState>, colour:
   const name = { x: box.x + TRACK_NAME / 2, y: box.y + box.height / 2 };
   planet(pen, { x: name.x, y: name.y - PLANET / 2 }, PLANET, { hue });
   const style = { size: scale.body, weight: 800, align: 'center', width: TRACK_NAME - space.gap } as const;
-  write(pen, say(phrase(`picture.empires.track.${colour}`)), { x: name.x, y: name.y + PLANET + space.wide }, style);
+  write(pen, say(phrase(`empires.track.${colour}`)), { x: name.x, y: name.y + PLANET + space.wide }, style);
   const rows = inset({ ...box, x: box.x + TRACK_NAME, width: box.width - TRACK_NAME }, 0, space.tight);
   for (const [index, row] of grid(rows, 1, TECHNOLOGIES[colour].length, 0).entries())
     paintLevel(pen, row, input, colour, index + 1);

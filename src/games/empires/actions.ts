@@ -37,7 +37,8 @@ export function withdrawMenu(state: EmpiresState, first: boolean): Menu {
     const options = Array.from({ length: most }, (_, index): Option<EmpiresAction> => {
       const troops = index + 1;
       const path = [...head, name, say('troops', { n: troops })];
-      return { key: `withdraw:${holeOf(planet).id}/${troops}`, path, action: { do: 'withdraw', planet, troops } };
+      const key = `withdraw:${holeOf(planet).id}/${troops}`;
+      return { key, path, note: say('note.withdraw'), action: { do: 'withdraw', planet, troops } };
     });
     return { options };
   });
@@ -130,7 +131,8 @@ export function developMenu(state: EmpiresState): Menu {
 function colourMenu(state: EmpiresState, colour: Colour): Menu {
   const level = playerOf(state, state.active).tech[colour] + 1;
   const key = `develop:${colour}`;
-  const path = [say('do.develop'), say('label.develop', { colour: say(`colour.${colour}`), n: Math.min(level, 4) })];
+  const params = { track: say(`track.${colour}`), colour: say(`colour.${colour}`), n: Math.min(level, 4) };
+  const path = [say('do.develop'), say('label.develop', params)];
   if (level > 4) return { options: [], closed: [shut(key, path, 'why.top-level')] };
   const have = stationsFor(state, state.active, colour);
   if (have < level) {

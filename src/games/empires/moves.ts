@@ -73,6 +73,7 @@ export function launchMenu(state: EmpiresState, head: readonly Phrase[], id: str
       options.push({
         key: `${key}@${degree}`,
         path: [...path, say('label.degree', { n: degree, arrow: arrow(degree) })],
+        note: say('note.launch'),
         action: { do: 'launch', planet, battleship, degree },
       });
     dials.push({
@@ -82,6 +83,7 @@ export function launchMenu(state: EmpiresState, head: readonly Phrase[], id: str
       ask: say('ask.degree'),
       key,
       path: [...path, say('label.exact-degree')],
+      note: say('note.launch'),
       dials: { degree: { min: 0, max: 359 } },
       action: { do: 'launch', planet, battleship },
     });

@@ -124,6 +124,7 @@ function battleshipOptions(state: EmpiresState): Option<EmpiresAction>[] {
     ([key, returned]): Option<EmpiresAction> => ({
       key,
       path: [say('label.battleship-for', { one: label(returned[0] ?? ''), other: label(returned[1] ?? '') })],
+      note: say('note.battleship'),
       action: { do: 'battleship', returned },
     }),
   );

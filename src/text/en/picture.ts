@@ -64,10 +64,6 @@ export const pictureBook: Book = {
   'picture.empires.over': 'Game over',
   'picture.empires.quadrant': 'Quadrant {name}',
   'picture.empires.technology': 'Technology',
-  'picture.empires.track.orange': 'Weapons',
-  'picture.empires.track.grey': 'Engines',
-  'picture.empires.track.purple': 'Shields',
-  'picture.empires.track.brown': 'Logistics',
   'picture.empires.first': 'first: {n} VP',
   'picture.empires.row': 'All at {n}',
   'picture.empires.reward': (p) =>
@@ -94,6 +90,7 @@ export const pictureBook: Book = {
   'picture.empires.hand.human': 'with a human hand',
   'picture.empires.hand.shaky': 'with a shaky hand',
   'picture.empires.alt': 'Ascending Empires. {progress}. {standing} {status}',
+  'picture.empires.alt.scanned': 'Your scans: {found}.',
   'picture.empires.alt.launch': 'Launching from {planet} at {n}°. {verdict}',
   'picture.empires.alt.aim': 'Aiming {ship} at {angle}° with power {power}. Likely ends: {ends}.',
   'picture.empires.alt.end': '{end} {share}',

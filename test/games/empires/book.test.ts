@@ -39,7 +39,7 @@ test('every phrase the sources name is in the book', () => {
 test('every disc, colour and technology has its words', () => {
   const made = [
     ...[...DISCS, 'down'].map((disc) => `empires.place.${disc}`),
-    ...COLOURS.map((colour) => `empires.colour.${colour}`),
+    ...COLOURS.flatMap((colour) => [`empires.colour.${colour}`, `empires.track.${colour}`]),
     ...COLOURS.flatMap((colour) => [1, 2, 3, 4].map((level) => `empires.tech.${colour}.${level}`)),
     ...['troop', 'starship'].flatMap((piece) => [`empires.take.${piece}`, `empires.event.unboxed-${piece}`]),
     ...['research', 'colony', 'city'].flatMap((building) => [`empires.build.${building}`, `empires.note.${building}`]),
