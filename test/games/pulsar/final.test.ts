@@ -123,8 +123,8 @@ const GOALS: Readonly<Record<string, readonly [vp: number, bonuses: Bonuses, met
     (_, me) => Object.assign(me, { patents: patents(6) }),
     (_, me) => Object.assign(me, { patents: patents(5) }),
   ],
-  online3: [4, ['3/4', '2/4'], online(3), online(2)],
-  online4: [6, ['3/6', '2/6'], online(4), online(3)],
+  online3: [6, ['3/6', '1/6'], online(3), online(2)],
+  online4: [8, ['3/8', '2/8'], online(4), online(3)],
   projects5: [6, ['3/6', '1/6'], projects([0, 1, 2, 3, 4], []), projects([0, 1, 2, 3], [])],
   runs3: [7, ['3/7', '2/7'], projects([2, 3, 6], [2, 3, 6]), projects([2, 3, 6], [2, 3])],
 };

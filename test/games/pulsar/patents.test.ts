@@ -161,7 +161,7 @@ const EFFECTS: Readonly<Record<string, () => void>> = {
     const table = owning('B1b', [2], (state) => turnUp(state, 'S01', 11));
     expect(technologyPoints(flown(table, 'fly:2>S01', 'bonus:draw'))).toBe(2);
   },
-  B1c: () => expect(technologyPoints(flown(owning('B1c', [1, 2]), 'gyro:1', 'gyro:2'))).toBe(6),
+  B1c: () => expect(technologyPoints(flown(owning('B1c', [1, 2]), 'gyro:1', 'gyro:2'))).toBe(8),
   B2a: () => expect(player(patenting('B2a')).pm1).toBe(2),
   B2b: () => expect(technologyPoints(flown(owning('B2b', [3]), 'hq:1:3-1'))).toBe(1),
   B2c: () => expect(technologyPoints(flown(goingOnline('B2c'), 'tx:T-C1/3'))).toBe(4),
@@ -195,7 +195,7 @@ const EFFECTS: Readonly<Record<string, () => void>> = {
     const table = owning('C2a', [], (_, me) => Object.assign(me, { cubes: 3 }));
     expect(player(flown(table, 'copy:5')).cubes).toBe(0);
   },
-  C2b: () => expect(technologyPoints(flown(owning('C2b', [2]), 'hq:1'))).toBe(3),
+  C2b: () => expect(technologyPoints(flown(owning('C2b', [2]), 'hq:1'))).toBe(2),
   C2c: () => expect(technologyPoints(flown(goingOnline('C2c'), 'tx:T-C1/3'))).toBe(5),
   C3a: () => {
     const patents =
@@ -277,7 +277,7 @@ const EFFECTS: Readonly<Record<string, () => void>> = {
   D7b: () => expect(atTheEnd('D7b', TWO_LINKS)).toBe(8),
   D8a: () => {
     const table = patenting('D8a');
-    expect([technologyPoints(table), player(table).sources.exploration]).toEqual([3, 5]);
+    expect([technologyPoints(table), player(table).sources.exploration]).toEqual([2, 5]);
   },
 };
 

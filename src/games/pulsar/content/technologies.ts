@@ -126,7 +126,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         effect: { onExplorationBonus: { vp: 2 } },
         source: 'house',
       },
-      { id: 'B1c', cost: 6, timing: 'permanent', double: true, effect: { onTakeGyrodyne: { vp: 3 } }, source: 'house' },
+      { id: 'B1c', cost: 6, timing: 'permanent', double: true, effect: { onTakeGyrodyne: { vp: 4 } }, source: 'house' },
     ],
     [
       {
@@ -242,7 +242,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
     ],
     [
       { id: 'C2a', cost: 1, timing: 'permanent', double: false, effect: { copyCost: 3 }, source: 'reading' },
-      { id: 'C2b', cost: 4, timing: 'permanent', double: false, effect: { onProject: { vp: 3 } }, source: 'house' },
+      { id: 'C2b', cost: 4, timing: 'permanent', double: false, effect: { onProject: { vp: 2 } }, source: 'house' },
       { id: 'C2c', cost: 6, timing: 'permanent', double: false, effect: { onOnline: { vp: 5 } }, source: 'house' },
     ],
     [
@@ -409,7 +409,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         source: 'house',
       },
     ],
-    [{ id: 'D8a', cost: 1, timing: 'immediate', double: true, effect: [{ vp: 3 }, { explore: 1 }], source: 'house' }],
+    [{ id: 'D8a', cost: 1, timing: 'immediate', double: true, effect: [{ vp: 2 }, { explore: 1 }], source: 'house' }],
   ],
 };
 
