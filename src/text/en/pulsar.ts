@@ -246,6 +246,7 @@ export const pulsarBook: Book = {
   'pulsar.tie': 'Tie broken on the initiative track',
 
   'pulsar.why.habit': 'The usual choice here.',
+  'pulsar.why.rest': 'Nothing else brings more now.',
   'pulsar.why.points': 'It scores about {n} points in this turn.',
   'pulsar.why.gyrodynes': 'Gyrodynes: about {n} points over the rounds to come.',
   'pulsar.why.transmitters': 'Transmitters: about {n} points over the rounds to come.',

@@ -39,8 +39,9 @@ describe('Pulsar players', () => {
     expect(strongAnswer(table).key).toBe('build:medium>P01');
   });
 
-  it('strong: GIVEN nothing left to do THEN it ends its turn', () => {
-    expect(strongAnswer(turnWith({ dice: [] })).key).toBe('end');
+  it('strong: GIVEN nothing left to do THEN it ends its turn, and promises no points for it', () => {
+    const answer = strongAnswer(turnWith({ dice: [] }));
+    expect([answer.key, answer.why?.key]).toEqual(['end', 'pulsar.why.rest']);
   });
 
   it('strong: GIVEN a gate run waiting and a die that visits three of its gates THEN it flies it', () => {

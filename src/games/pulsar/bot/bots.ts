@@ -89,7 +89,7 @@ function lastResort(prompt: PickPrompt<Action>): string {
   return prompt.otherwise ?? prompt.options[0]?.key ?? '';
 }
 
-/** What grew most. */
+/** What grew most, if anything did. */
 function reason(before: Worth, then: Worth): Phrase {
   let best: keyof Worth = 'points';
   let top = Number.NEGATIVE_INFINITY;
@@ -99,7 +99,8 @@ function reason(before: Worth, then: Worth): Phrase {
     top = grown;
     best = name;
   }
-  return phrase(`pulsar.why.${best}`, { n: Math.max(0, Math.round(top)) });
+  const n = Math.round(top);
+  return n < 1 ? phrase('pulsar.why.rest') : phrase(`pulsar.why.${best}`, { n });
 }
 
 export const bots: Readonly<Record<Level, Bot<PulsarState, Action>>> = { easy, strong };
