@@ -81,7 +81,7 @@ describe('the keyboard', () => {
     await site().edit(id, { components: [text('Round 2'), row(select('ship'))] });
     await ada.sees('Round 2');
     await ada.types('Escape');
-    expect(await ada.focused.textContent()).toBe('Choose a ship');
+    await expect.poll(() => ada.focused.textContent()).toBe('Choose a ship');
   });
 
   it('GIVEN somebody else is chosen by keyboard THEN the keyboard stays on them; what is typed goes into the field', async () => {
@@ -101,7 +101,7 @@ describe('the keyboard', () => {
     const opener = ada.page.getByRole('button', { name: '+ New channel' });
     await opener.focus();
     await ada.types('Enter', 'Escape');
-    expect(await ada.focused.textContent()).toBe('+ New channel');
+    await expect.poll(() => ada.focused.textContent()).toBe('+ New channel');
     await ada.types('Enter', 'star port', 'Enter');
     await expect.poll(() => ada.page.getByRole('heading', { level: 1 }).textContent()).toContain('star-port');
   });

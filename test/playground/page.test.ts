@@ -241,14 +241,19 @@ describe('things to press', () => {
     });
     await ada.isSuggested('Flight');
     await ada.types('Enter', 'lo', 'Enter', 'tr', 'Enter', 'Enter');
-    const { data } = await bot.interaction();
-    expect(data).toMatchObject({
+    const sent = await bot.interaction();
+    expect(sent.data).toMatchObject({
       options: [
         { name: 'topic', value: 'flight' },
         { name: 'loud', value: true },
       ],
     });
     expect(await ada.focused.getAttribute('aria-label')).toMatch(/Message #games/);
+    await site().repliesPrivately(sent, 'See also </rules:1>');
+    await ada.sees('See also');
+    expect((await ada.said())[0]).toContain('Ada used /rules');
+    await ada.press('/rules');
+    expect(await ada.focused.getAttribute('aria-label')).toMatch(/^topic:/);
   });
 });
 
@@ -261,6 +266,15 @@ describe('people and places', () => {
     await ada.types('Enter');
     await ada.sees('It is me');
     expect((await ada.said())[0]).toMatch(/^B?\s*Bo/);
+  });
+
+  it('GIVEN a second window THEN it is somebody else’s, in the same channel', async () => {
+    const ada = await site().windowOf('ada');
+    const opened = ada.page.waitForEvent('popup');
+    await ada.page.getByRole('link', { name: 'Open a second window as Bo' }).click();
+    const bo = await opened;
+    await bo.getByRole('combobox', { name: /Message #games/ }).waitFor();
+    expect(await bo.getByRole('link', { name: 'Bo', exact: true }).getAttribute('aria-current')).toBe('true');
   });
 
   it('GIVEN a message in another channel THEN that channel is marked until it is looked at', async () => {
