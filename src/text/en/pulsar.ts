@@ -24,10 +24,10 @@ function onButton(text: string, room = BUTTON): string {
 const either = (list: string): string => list.replace(/, (\d+)$/, ' or $1');
 const both = (list: string): string => list.replace(/, (\d+)$/, ' and $1');
 const GATES: Readonly<Record<string, string>> = { G: 'green', M: 'magenta', O: 'orange' };
-/** As the board picture has it: S07, P12, and gates by colour and number. */
+/** "the magenta gate M05": told with its colour, as the board shows it; buttons and maps have the short name alone. */
 function place(id: string): string {
   const colour = GATES[id.charAt(0)];
-  return colour === undefined ? id : `${colour} ${Number(id.slice(1))}`;
+  return colour === undefined ? id : `the ${colour} gate ${id}`;
 }
 /** Transmitters without the letter that tells them from technologies. */
 const tile = (id: string): string => id.replaceAll('T-', '');
@@ -59,7 +59,7 @@ export const pulsarBook: Book = {
   'pulsar.option.balancedStart': 'Balanced dice in round 1',
 
   'pulsar.name': '{seat}',
-  'pulsar.place': (p) => place(p('place')),
+  'pulsar.place': '{place}',
   'pulsar.size.small': 'small',
   'pulsar.size.medium': 'medium',
   'pulsar.size.large': 'large',
@@ -138,11 +138,11 @@ export const pulsarBook: Book = {
 
   'pulsar.fly.far.silver': (p) => `${steps(p)}: the ${p('die')}${bent(p)}`,
   'pulsar.fly.far.red': (p) => `${steps(p)}: red ${p('die')}${bent(p)}`,
-  'pulsar.fly.to': (p) => `to ${place(p('place'))}`,
+  'pulsar.fly.to': 'to {place}',
   'pulsar.fly.via': (p) => {
     const nth = p.n('nth') > 1 ? ` (${p('nth')})` : '';
-    const via = p('via').split(' ').map(place).join(', ');
-    return `${onButton(`to ${place(p('place'))} via ${via}`, BUTTON - nth.length)}${nth}`;
+    const via = p('via').replaceAll(' ', ', ');
+    return `${onButton(`to ${p('place')} via ${via}`, BUTTON - nth.length)}${nth}`;
   },
   'pulsar.fly.does': '{does}',
   'pulsar.fly.nothing': 'only moves',

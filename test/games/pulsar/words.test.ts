@@ -111,7 +111,7 @@ describe('the words on the buttons', () => {
 });
 
 describe('what a first-time player reads', () => {
-  it('GIVEN flights THEN gates by colour and number, and what is known of where they end', () => {
+  it('GIVEN flights THEN what is known of where they end', () => {
     const table = turnWith({
       dice: [2, 3],
       edit: (state) => {
@@ -121,7 +121,7 @@ describe('what a first-time player reads', () => {
     expect(reads(table, 'fly:2>S01')).toBe(
       'Fly > 2 steps: the 2 > to S01 | a station and its bonus (1 cube, a +2 token)',
     );
-    expect(reads(table, 'fly:3>G01')).toBe('Fly > 3 steps: the 3 > to green 1 via S01 | 1 station in passing');
+    expect(reads(table, 'fly:3>G01')).toBe('Fly > 3 steps: the 3 > to G01 via S01 | 1 station in passing');
     expect(reads(table, 'fly:3>P08')).toBe('Fly > 3 steps: the 3 > to P08 | claims the pulsar');
     expect(reads(table, 'fly:2+pm1>G01')).toContain('Fly > 3 steps: the 2, +1 token > ');
   });
