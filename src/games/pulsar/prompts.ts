@@ -130,7 +130,8 @@ function turnPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
   // P41b
   if (menu.turn.must) {
     menu.closed.push({ key: 'end', path: [END], why: phrase('pulsar.closed.mustUse', { die: menu.turn.red ?? 0 }) });
-    return prompt;
+    const red = menu.options.find(({ action }) => 'pay' in action && action.pay.from === 'red');
+    return red === undefined ? prompt : { ...prompt, otherwise: red.key };
   }
   const left = menu.player.dice.length;
   const note = left === 0 ? {} : { note: phrase('pulsar.end.note', { n: left }) };

@@ -40,6 +40,13 @@ describe('Pulsar bonus dice', () => {
     table.seat(0).picks('end');
   });
 
+  it('P40: GIVEN a red die that must be used and nobody answers THEN it is that die that flies', () => {
+    const table = turnWith({ dice: [3, 6], round: 3 });
+    table.seat(0).picks('patent:A3a');
+    const [prompt] = table.seat(0).prompts();
+    expect(prompt?.kind === 'pick' && prompt.otherwise).toMatch(/^fly:r2>/);
+  });
+
   it('P40: GIVEN the bonus die of the round is used THEN a duplicator is not offered', () => {
     const table = turnWith({
       dice: [3],
