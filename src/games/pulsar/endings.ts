@@ -4,6 +4,7 @@ import { type Ending, endingAt } from './reach.ts';
 import type { PulsarState } from './state.ts';
 import { benefitPhrase } from './words.ts';
 
+const NONE: readonly Phrase[] = [];
 const CLAIM = [phrase('pulsar.fly.claim')];
 const STATION = [phrase('pulsar.fly.station')];
 const DISCOVERY = [phrase('pulsar.fly.discovery')];
@@ -16,7 +17,7 @@ export function endingWords(state: PulsarState, seat: number, place: string): re
 }
 
 export function wordsFor(state: PulsarState, place: string, ending: Ending): readonly Phrase[] {
-  if (ending === 'none') return [];
+  if (ending === 'none') return NONE;
   if (ending === 'claim') return CLAIM;
   if (ending === 'station') return STATION;
   const system = state.systems[place];

@@ -29,7 +29,7 @@ export function reachable(view: PulsarState, seat: number, segments: number): Re
     ({ trail, founds }) => ({
       route: trail.route,
       end: trail.end,
-      ending: endingAt(view, seat, trail.end),
+      ending: endingAt(view, seat, trail.end, useful),
       founds,
       gates: trail.gates,
     }),
@@ -47,14 +47,19 @@ export function reachOf(view: PulsarState, seat: number, route: readonly string[
   }
   const useful = openSystems(view, seat);
   const founds = visited.filter((place) => place !== end && isUseful(view, place, useful));
-  return { route, end, ending: endingAt(view, seat, end), founds, gates };
+  return { route, end, ending: endingAt(view, seat, end, useful), founds, gates };
 }
 
 /** What a ship's end at a place would bring; the same for flights and teleports. */
-export function endingAt(view: PulsarState, seat: number, place: string): Ending {
+export function endingAt(
+  view: PulsarState,
+  seat: number,
+  place: string,
+  useful: number = openSystems(view, seat),
+): Ending {
   const kind = kindOf(place);
   if (kind === 'pulsar') return canClaim(view, seat, place) ? 'claim' : 'none';
-  if (kind !== 'system' || !isUseful(view, place, openSystems(view, seat))) return 'none';
+  if (kind !== 'system' || !isUseful(view, place, useful)) return 'none';
   return bonusAt(view, seat, place) ? 'bonus' : 'station';
 }
 

@@ -12,7 +12,7 @@ import { openSystems } from '../places.ts';
 import { type Ending, endingAt, watchedColours } from '../reach.ts';
 import { unusedRuns } from '../runs.ts';
 import { extensions, shiftColours } from '../skills.ts';
-import { type PulsarState, playerOf } from '../state.ts';
+import { playerOf } from '../state.ts';
 import { closeIfEmpty, type Menu } from './menu.ts';
 
 const FLY = phrase('pulsar.menu.fly');
@@ -27,13 +27,13 @@ export function offerFlights(menu: Menu): void {
   const further = extensions(player);
   const useful = openSystems(state, seat);
   const watched = watchedColours(player);
-  const describe = describing(state, seat, watched);
+  const described = describing(menu, useful, watched);
   const plain: Option<Action>[] = [];
   const withToken: Option<Action>[] = [];
   for (let length = 1; length <= LONGEST; length++) {
     const ways = paysByDie(menu, length, colours.length, further);
     if (ways.length === 0) continue;
-    const flights = realAlternatives(state.side, player.ship, length, useful, watched).map(describe);
+    const flights = realAlternatives(state.side, player.ship, length, useful, watched).map(described);
     flights.sort((a, b) => b.value - a.value);
     for (const { flight, note } of flights) {
       const { trail } = flight;
@@ -82,32 +82,48 @@ interface Described {
   readonly note: Phrase;
   /** Orders a menu: what founds and claims comes before what only moves. */
   readonly value: number;
+  /** What happens where it ends: all else about a flight never changes. */
+  readonly ending: readonly Phrase[];
 }
 
 const WORTH: Readonly<Record<Ending, number>> = { none: 0, station: 2, claim: 3, bonus: 3 };
+const told = new WeakMap<Flight, Described>();
 
-/** What the flights of a position do, in words. Many end alike, so each place is looked at once. */
-function describing(state: PulsarState, seat: number, watched: readonly Colour[]): (flight: Flight) => Described {
-  const { deadEnds } = GRAPHS[state.side];
-  const endings = new Map<string, { ending: Ending; words: readonly Phrase[] }>();
+/** What the flights of a position do, in words. Many end alike, so each place is looked at once, and the words are kept. */
+function describing({ state, seat }: Menu, useful: number, watched: readonly Colour[]): (flight: Flight) => Described {
+  const endings = new Map<string, { kind: Ending; words: readonly Phrase[] }>();
   const lookAt = (end: string) => {
-    const ending = endingAt(state, seat, end);
-    const found = { ending, words: wordsFor(state, end, ending) };
+    const kind = endingAt(state, seat, end, useful);
+    const found = { kind, words: wordsFor(state, end, kind) };
     endings.set(end, found);
     return found;
   };
   return (flight) => {
-    const { end, gates } = flight.trail;
-    const { ending, words } = endings.get(end) ?? lookAt(end);
-    const { founds } = flight;
-    const passing = founds.length === 0 ? [] : [phrase('pulsar.fly.passing', { n: founds.length })];
-    const tiles =
-      founds.filter((place) => deadEnds.has(place)).length + (ending !== 'none' && deadEnds.has(end) ? 1 : 0);
-    const extra = tiles === 0 ? [] : [phrase('pulsar.fly.deadEnd', { n: tiles })];
-    const does = [...passing, ...words, ...extra, ...gateWords(watched, gates)];
-    const note = does.length === 0 ? NOTHING : phrase('pulsar.fly.does', { does });
-    return { flight, note, value: founds.length * WORTH.station + WORTH[ending] + tiles };
+    const { end } = flight.trail;
+    const { kind, words } = endings.get(end) ?? lookAt(end);
+    const before = told.get(flight);
+    if (before?.ending === words) return before;
+    const described = describe(GRAPHS[state.side].deadEnds, flight, kind, words, watched);
+    told.set(flight, described);
+    return described;
   };
+}
+
+function describe(
+  deadEnds: ReadonlySet<string>,
+  flight: Flight,
+  kind: Ending,
+  ending: readonly Phrase[],
+  watched: readonly Colour[],
+): Described {
+  const { founds, trail } = flight;
+  const passing = founds.length === 0 ? [] : [phrase('pulsar.fly.passing', { n: founds.length })];
+  const settled = kind === 'none' ? founds : [...founds, trail.end];
+  const tiles = settled.filter((place) => deadEnds.has(place)).length;
+  const extra = tiles === 0 ? [] : [phrase('pulsar.fly.deadEnd', { n: tiles })];
+  const does = [...passing, ...ending, ...extra, ...gateWords(watched, trail.gates)];
+  const note = does.length === 0 ? NOTHING : phrase('pulsar.fly.does', { does });
+  return { flight, note, value: founds.length * WORTH.station + WORTH[kind] + tiles, ending };
 }
 
 const NOTHING = phrase('pulsar.fly.nothing');
