@@ -12,6 +12,7 @@ export default {
   async run(_interaction, caller, bot) {
     const record = await bot.tables.get(caller.channel);
     if (record === null) return refused(bot, caller.who.id, phrase('refused.no-table'), null);
+    if (record.phase === 'over') return refused(bot, caller.who.id, phrase('refused.over'), record);
     if (record.phase === 'lobby') return simply(bot, { do: 'cancel' }, caller, 'end.done');
     const voice = voiceFor(bot.book, record);
     const of = (name: 'end' | 'keep') => ({ kind: 'table', table: record.key, button: name }) as const;

@@ -52,11 +52,13 @@ async function openTable(
   const clock = CLOCKS.find((known) => known === interaction.options.getString('clock'));
   const guide = interaction.options.getBoolean('guide') ?? false;
   const settings = { guide, ...(clock === undefined ? {} : { clock }) };
-  const opened = await bot.tables.command(channel, { do: 'open', game: game.id, guild, settings }, who, id);
+  const options = guide ? { ...game.beginners } : {};
+  const opened = await bot.tables.command(channel, { do: 'open', game: game.id, guild, settings, options }, who, id);
   if (!opened.ok) return refused(bot, who.id, opened.reason, opened.record);
   if (guide) await seatTeachers(bot, caller, game);
-  const here = guide && game.bots !== undefined ? 'play.opened-guided' : 'play.opened';
-  const key = interaction.channelId === channel ? here : 'play.opened-in-thread';
+  const taught = guide && game.bots !== undefined;
+  const here = interaction.channelId === channel ? 'play.opened' : 'play.opened-in-thread';
+  const key = taught ? 'play.guided' : here;
   return privately(voiceFor(bot.book, opened.record).say(key, { game: game.title, thread: `<#${channel}>` }));
 }
 

@@ -1,14 +1,16 @@
 import type { APIContainerComponent } from 'discord-api-types/v10';
 import { playerLook } from '../../render/theme.ts';
 import type { Score, Seat } from '../engine/game.ts';
-import { dueAt, gameOf, isPresent, promptsOf, waitingFor } from '../tables/look.ts';
+import { phrase } from '../engine/phrase.ts';
+import { asleepUntil } from '../tables/deadlines.ts';
+import { dueAt, gameOf, isAsleep, isPresent, promptsOf, waitingFor } from '../tables/look.ts';
 import type { TableRecord } from '../tables/record.ts';
 import { type Button, button, container, gallery, type Part, rows, text } from './components.ts';
 import type { TableButton } from './ids.ts';
 import { BUTTONS_AT_MOST, inGroups, menuOf } from './menu.ts';
 import { entryButton, guideTo, questionsOf } from './panel.ts';
 import type { Picture } from './pictures.ts';
-import { countdown, tokenOf, type Voice } from './voice.ts';
+import { countdown, moment, tokenOf, type Voice } from './voice.ts';
 
 /**
  * The public board message: picture, whose move it is and until when, what just happened, and the top of the menu as
@@ -45,6 +47,8 @@ function colourOf(record: TableRecord): number | undefined {
 }
 
 function status(record: TableRecord, voice: Voice): string[] {
+  const sleepsUntil = asleepUntil(record);
+  if (sleepsUntil !== null) return [voice.say('board.asleep', { when: moment(sleepsUntil) }), ...away(record, voice)];
   return [
     ...asked(record, voice),
     ...guided(record, voice),
@@ -68,10 +72,15 @@ function asked(record: TableRecord, voice: Voice): string[] {
   return [...lines].map(([what, who]) => `${who.join(', ')}: ${what}`);
 }
 
-/** At a guided table each question a person is asked comes with its explanation. */
+/** At a guided table each new kind of question comes with its explanation, and the very first with what the game is about. */
 function guided(record: TableRecord, voice: Voice): string[] {
-  const questions = peopleToMove(record).flatMap((seat) => questionsOf(promptsOf(record, seat)));
-  return [...new Set(questions.map((prompt) => guideTo(record, prompt, voice).trim()))].filter((line) => line !== '');
+  const game = phrase(record.game);
+  const lines = peopleToMove(record).flatMap((seat) => {
+    const questions = questionsOf(promptsOf(record, seat)).map(({ ask }) => guideTo(record, seat, ask, voice));
+    const begins = record.chairs[seat]?.met === undefined;
+    return begins ? [guideTo(record, seat, game, voice), ...questions] : questions;
+  });
+  return [...new Set(lines.map((line) => line.trim()))].filter((line) => line !== '');
 }
 
 function whoIs(record: TableRecord, seat: Seat, voice: Voice): string {
@@ -126,11 +135,13 @@ function standing(record: TableRecord, voice: Voice) {
     button({ kind: 'table', table: record.key, button: name }, voice.say(`board.${name}`), look);
   const undoing = record.running?.undo != null;
   const somebodyAway = record.chairs.some((chair) => chair.away !== null);
+  if (isAsleep(record)) return rows([of('back', 'good')]);
   return [
     ...(undoing ? rows([of('agree', 'good'), of('disagree', 'bad')]) : []),
     ...rows([
       of('me'),
       ...(gameOf(record).bots === undefined ? [] : [of('hint')]),
+      ...(record.settings.guide ? [of('explain')] : []),
       of('undo'),
       ...(somebodyAway ? [of('back', 'good')] : []),
       ...(waitingFor(record).length > 0 && peopleToMove(record).length === 0 ? [of('hurry')] : []),
@@ -144,7 +155,9 @@ function ending(record: TableRecord, voice: Voice): string[] {
   const winners = result.filter((score) => score.rank === 1);
   const who = winners.map((score) => voice.say('board.seat', { who: { seat: score.seat } })).join(', ');
   const headline = voice.say(winners.length > 1 ? 'board.shared' : 'board.won', { who });
-  return [headline, ...result.flatMap((score) => scoreLines(score, voice))];
+  const gone = goneSeats(record).map((seat) => phrase('board.seat', { who: { seat } }));
+  const instead = gone.length === 0 ? [] : [`-# ${voice.say('board.rematch-gone', { who: gone })}`];
+  return [headline, ...result.flatMap((score) => scoreLines(score, voice)), ...instead];
 }
 
 function scoreLines(score: Score, voice: Voice): string[] {
@@ -156,5 +169,18 @@ function scoreLines(score: Score, voice: Voice): string[] {
 
 function afterwards(record: TableRecord, voice: Voice) {
   const again = { kind: 'table', table: record.key, button: 'rematch' } as const;
-  return record.running?.result ? rows([button(again, voice.say('board.rematch'), 'main')]) : [];
+  return record.running?.result ? rows([button(again, rematchLabel(record, voice), 'main')]) : [];
+}
+
+/** A button has room for one name; where several are gone, the text above it names them. */
+function rematchLabel(record: TableRecord, voice: Voice): string {
+  const [seat, ...others] = goneSeats(record);
+  if (seat === undefined) return voice.say('board.rematch');
+  if (others.length > 0) return voice.say('board.rematch-some', { count: others.length + 1 });
+  return voice.label(phrase('board.rematch-one', { who: { seat } }));
+}
+
+/** People whose chair an AI keeps at the end. */
+function goneSeats(record: TableRecord): Seat[] {
+  return record.chairs.flatMap((chair, seat) => (chair.away === null ? [] : [seat]));
 }

@@ -4,18 +4,20 @@ import type { Logger } from 'pino';
 export interface ClientConfig {
   readonly token: string;
   readonly api: string;
+  /** How many requests a second all in all, unless Discord's own 50: a local Discord that sets no limits takes any number. */
+  readonly requestsPerSecond?: number;
 }
 
 /**
  * The connection to Discord. Servers and channels are all it needs to hear of: buttons and commands come by themselves, and
  * messages, members and presences would only fill memory.
  */
-export function createClient({ api }: ClientConfig, log: Logger): Client {
+export function createClient({ api, requestsPerSecond }: ClientConfig, log: Logger): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     shards: 'auto',
     allowedMentions: { parse: [] },
-    rest: { api },
+    rest: { api, ...(requestsPerSecond === undefined ? {} : { globalRequestsPerSecond: requestsPerSecond }) },
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
       MessageManager: 0,

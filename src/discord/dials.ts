@@ -3,7 +3,7 @@ import type { DialPrompt, Dials, Preset } from '../engine/game.ts';
 import type { TableRecord } from '../tables/record.ts';
 import { type Button, button, cut, gallery, type Part, type Row, rows, select, text } from './components.ts';
 import { encode, type Press, type Turn } from './ids.ts';
-import type { Private } from './panel.ts';
+import { guideTo, type Private } from './panel.ts';
 import type { Picture } from './pictures.ts';
 import type { Voice } from './voice.ts';
 
@@ -74,7 +74,7 @@ export function dialPanel(
 ): Private {
   const words = [
     ...(lead === undefined ? [] : [lead]),
-    `**${voice.put(prompt.ask)}**`,
+    `**${voice.put(prompt.ask)}**${guideTo(record, prompt.seat, prompt.ask, voice)}`,
     ...Object.entries(prompt.dials).map(
       ([name, range]) => `${dialName(record, name, voice)}: **${inUnits(range, dials[name] ?? range.min)}**`,
     ),

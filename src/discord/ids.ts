@@ -24,6 +24,7 @@ export const TABLE_BUTTONS = [
   'me',
   'hint',
   'hurry',
+  'explain',
   'undo',
   'agree',
   'disagree',

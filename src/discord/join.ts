@@ -32,6 +32,8 @@ export interface DiscordSide {
   idle(): Promise<void>;
   /** Takes no more orders, finishes what is under way, and hangs up. */
   stop(): Promise<void>;
+  /** Lets go of Discord at once, whatever is under way. */
+  hangUp(): Promise<void>;
 }
 
 export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
@@ -59,6 +61,11 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   let tablesRead = false;
 
   tables.onChange((change) => presenter.changed(change));
+  tables.onGone((record) => presenter.gone(record));
+  const forget = ({ id }: { id: string }): void =>
+    void tables.forget(id).catch((error: unknown) => trouble('A deleted channel could not be forgotten', id, error));
+  client.on('channelDelete', forget);
+  client.on('threadDelete', forget);
   client.on('interactionCreate', (interaction) => router.handle(interaction));
   const { application, guilds } = await login(client, config.token);
   const described = describeCommands(commands, games, languages);
@@ -78,6 +85,8 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     await pings.settled();
   };
 
+  const letGo = (): Promise<void> => hangUp(client);
+
   return {
     isReady: () => client.isReady(),
     hasTables: () => tablesRead,
@@ -88,7 +97,8 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
       await tables.stop();
       await shown;
       await idle();
-      await hangUp(client);
+      await letGo();
     },
+    hangUp: letGo,
   };
 }

@@ -1,5 +1,5 @@
 import type { Choice } from '../../render/scene.ts';
-import type { Prompt, Seat } from '../engine/game.ts';
+import type { Actor, Prompt, Seat } from '../engine/game.ts';
 import type { Phrase } from '../engine/phrase.ts';
 import { promptsOf } from '../tables/look.ts';
 import type { TableRecord } from '../tables/record.ts';
@@ -63,8 +63,9 @@ export function menuPanel(
   const level = levelOf(here, place.page);
   const words = [
     lead ?? '',
-    question(record, here, prompts, voice),
+    question(record, trail, prompts, voice),
     trailLine(trail, voice),
+    ...trail.slice(1).map((branch) => guideTo(record, seat, branch.label, voice).trim()),
     ...notes(here, level, voice),
     ...reasons(here, voice),
   ].filter((line) => line !== '');
@@ -99,16 +100,34 @@ export function questionsOf(prompts: readonly Prompt<unknown>[]): readonly Promp
   return prompts.length === 1 ? prompts : [];
 }
 
-function question(record: TableRecord, here: Branch, prompts: readonly Prompt<unknown>[], voice: Voice): string {
-  const below = promptsBelow(here);
+function question(
+  record: TableRecord,
+  trail: readonly Branch[],
+  prompts: readonly Prompt<unknown>[],
+  voice: Voice,
+): string {
+  const below = promptsBelow(trail.at(-1) ?? menuOf(prompts));
   const asked = questionsOf(prompts.filter((prompt) => below.has(prompt.id)));
-  return asked.map((prompt) => `**${voice.put(prompt.ask)}**${guideTo(record, prompt, voice)}`).join('\n');
+  const explains = trail.length === 1;
+  return asked
+    .map((prompt) => `**${voice.put(prompt.ask)}**${explains ? guideTo(record, prompt.seat, prompt.ask, voice) : ''}`)
+    .join('\n');
 }
 
-/** A guided first game explains each kind of question where it is asked; the games' books say how. */
-export function guideTo(record: TableRecord, prompt: Prompt<unknown>, voice: Voice): string {
-  const key = `${prompt.ask.key}.guide`;
-  return record.settings.guide && voice.has(key) ? `\n> ${voice.put({ ...prompt.ask, key })}` : '';
+/**
+ * A guided first game explains each kind of question, and of move, where it is met: until whoever is asked has done one of
+ * its kind. After that it is a button away.
+ */
+export function guideTo(record: TableRecord, asked: Actor, kind: Phrase, voice: Voice): string {
+  const met = asked === 'clock' ? [] : (record.chairs[asked]?.met ?? []);
+  const words = record.settings.guide && !met.includes(kind.key) ? explanation(kind, voice) : null;
+  return words === null ? '' : `\n> ${words}`;
+}
+
+/** What a question or a kind of move is about, in the words of the guide; null where it says nothing. */
+export function explanation(kind: Phrase, voice: Voice): string | null {
+  const key = `${kind.key}.guide`;
+  return voice.has(key) ? voice.put({ ...kind, key }) : null;
 }
 
 function trailLine(trail: readonly Branch[], voice: Voice): string {

@@ -1,3 +1,4 @@
+import { callsIn } from '../tables/calls.ts';
 import type { Change } from '../tables/command.ts';
 import { dueAt, gameOf } from '../tables/look.ts';
 import { quietUntil } from '../tables/quiet.ts';
@@ -16,8 +17,10 @@ import { countdown, voiceFor } from './voice.ts';
  */
 export interface Pings {
   changed(change: Change, freshBoard: boolean): void;
-  /** Whom a fresh board should mention; they count as told. */
-  taken(record: TableRecord): string[];
+  /** Whom a fresh board should mention; they count as called. */
+  taken(record: TableRecord): Promise<readonly string[]>;
+  /** A table from before this process: who was called, and by which message, stands in its record. */
+  startUp(record: TableRecord): void;
   /** This person has just done something in this channel. */
   active(channel: string, user: string): void;
   settled(): Promise<void>;
@@ -28,7 +31,9 @@ const LOOKING = 120_000;
 const MEMORY = 10_000;
 
 interface Called {
+  /** To move, not looking, and waiting for a fresh board to mention them. */
   untold: Set<string>;
+  /** To move when last heard of. */
   toMove: Set<string>;
   message: string | null;
   sending: Promise<void>;
@@ -41,7 +46,7 @@ export function createPings({
   timers,
   trouble,
 }: {
-  tables: Pick<Tables, 'quietHours'>;
+  tables: Pick<Tables, 'quietHours' | 'call' | 'calledBy'>;
   messenger: Messenger;
   book: Book;
   timers: Timers;
@@ -76,11 +81,15 @@ export function createPings({
 
   function send(record: TableRecord, wanted: readonly string[], key: 'ping.turn' | 'ping.reminder'): void {
     const called = calledIn(record.channel);
-    inOrder(record.channel, called, async () => {
-      const users = key === 'ping.reminder' ? wanted : await awake(wanted);
+    const { channel } = record;
+    inOrder(channel, called, async () => {
+      const newly = await tables.call(channel, key === 'ping.reminder' ? wanted : await awake(wanted));
+      const users = key === 'ping.reminder' ? wanted : newly;
       if (users.length === 0) return;
-      await takeAway(record.channel, called);
-      called.message = (await messenger.post(record.channel, draftFor(record, users, key))).id;
+      await takeAway(channel, called);
+      const { id } = await messenger.post(channel, draftFor(record, users, key));
+      called.message = id;
+      await tables.calledBy(channel, users, id);
     });
   }
 
@@ -125,19 +134,24 @@ export function createPings({
       for (const user of newly) if (!isLooking(record.channel, user)) called.untold.add(user);
       for (const user of called.untold) if (!now.has(user)) called.untold.delete(user);
       if (freshBoard || called.untold.size === 0) return;
-      const users = [...called.untold];
+      const users = [...called.untold].filter((user) => !isLooking(record.channel, user));
       called.untold.clear();
       send(record, users, 'ping.turn');
     },
-    taken(record) {
+    async taken(record) {
       const called = calledIn(record.channel);
-      if (called.toMove.size === 0) {
-        called.toMove = new Set(usersToMove(record));
-        for (const user of called.toMove) if (!isLooking(record.channel, user)) called.untold.add(user);
-      }
       const users = [...called.untold];
-      called.untold.clear();
-      return users;
+      const newly = users.length === 0 ? [] : await tables.call(record.channel, await awake(users));
+      for (const user of users) called.untold.delete(user);
+      return newly;
+    },
+    startUp(record) {
+      const called = calledIn(record.channel);
+      const calls = callsIn(record);
+      const { board } = record;
+      called.message = calls.map(({ message }) => message).find((id) => id !== '' && id !== board?.message) ?? null;
+      called.toMove = new Set(usersToMove(record));
+      for (const user of called.toMove) if (!calls.some((call) => call.user === user)) called.untold.add(user);
     },
     active(channel, user) {
       lastSeen.delete(`${channel} ${user}`);

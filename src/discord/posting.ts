@@ -8,6 +8,11 @@ export type Posting = 'nothing' | 'edit' | 'replace' | 'keepOld';
 
 const MOVES: ReadonlySet<Change['cause']> = new Set(['act', 'ai', 'clock', 'expiry']);
 
+/** Whether something happened in the game itself, as against around it. */
+export function isMove({ cause }: Change): boolean {
+  return MOVES.has(cause);
+}
+
 /** `turnPassed`: other people are to move than those the board speaks to. */
 export function postingFor({ record, events, cause }: Change, turnPassed: boolean): Posting {
   if (cause === 'reminder') return 'nothing';

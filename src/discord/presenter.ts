@@ -10,7 +10,7 @@ import { lobbyParts } from './lobby.ts';
 import { type Draft, type Failure, failedWith, type Messenger, newNonce, type Sent } from './messenger.ts';
 import { inTime, LATE, type Picture, type Pictures } from './pictures.ts';
 import type { Pings } from './pings.ts';
-import { type Posting, postingFor, strongest } from './posting.ts';
+import { isMove, type Posting, postingFor, strongest } from './posting.ts';
 import { voiceFor } from './voice.ts';
 
 /**
@@ -44,9 +44,11 @@ export interface PresenterDeps {
 interface Job {
   readonly record: TableRecord;
   readonly posting: Posting;
+  /** Something has just moved: it is shown moving, once. */
+  readonly animate: boolean;
   readonly nonce: string;
-  /** Of exactly this record, drawn too late for the message it was meant for. */
-  readonly picture?: Picture;
+  /** Drawn too late for the message it was meant for: that of the screen's drawing of this number. */
+  readonly late?: { readonly picture: Picture; readonly shown: number };
 }
 
 /** A board as it hangs in the channel. */
@@ -68,10 +70,10 @@ interface Screen {
   /** Whom the board speaks to. */
   toMove: string;
   looked: number;
-  /** The revision the board shows, as far as this process has shown it. */
-  shows: number;
-  /** How many pictures were asked for: a late one is of use only while nothing newer was drawn. */
-  drawings: number;
+  /** How often it has been drawn: a picture that comes late belongs to the newest of them or to none. */
+  shown: number;
+  /** Whom the next fresh board mentions: called already, but the board they were to be called by did not come through. */
+  owed: readonly string[];
   failures: number;
   blocked: Failure | null;
   cancelRetry: () => void;
@@ -109,8 +111,8 @@ export function createPresenter(deps: PresenterDeps): Presenter {
       told: record.running === null ? [] : tell(record, record.running.last),
       toMove: '',
       looked: 0,
-      shows: -1,
-      drawings: 0,
+      shown: 0,
+      owed: [],
       failures: 0,
       blocked: null,
       cancelRetry: () => {},
@@ -124,10 +126,11 @@ export function createPresenter(deps: PresenterDeps): Presenter {
     return events.filter((event) => event.only === undefined).map((event) => voice.put(event.say));
   };
 
-  function show(record: TableRecord, posting: Posting): Promise<void> {
+  function show(record: TableRecord, wanted: Posting, moved = false): Promise<void> {
     const screen = screenOf(record);
-    const before = screen.waiting?.posting ?? 'nothing';
-    return take(screen, { record, posting: strongest(posting, before), nonce: newNonce() });
+    const posting = strongest(wanted, screen.waiting?.posting ?? 'nothing');
+    const animate = moved || (screen.waiting?.animate ?? false);
+    return take(screen, { record, posting, animate, nonce: newNonce() });
   }
 
   function take(screen: Screen, job: Job): Promise<void> {
@@ -169,8 +172,9 @@ export function createPresenter(deps: PresenterDeps): Presenter {
     const { channel } = job.record;
     // The table may have moved on while this waited; if storage is away, what was heard last has to do.
     const record = (await deps.tables.get(channel).catch(() => null)) ?? job.record;
-    if (job.picture !== undefined && record.rev !== screen.shows) return;
-    const picture = job.picture ?? (await pictureOf(screen, record, posting));
+    if (job.late !== undefined && job.late.shown !== screen.shown) return;
+    const picture = job.late?.picture ?? (await pictureOf(screen, record, job.animate));
+    screen.shown++;
     const voice = voiceFor(deps.book, record);
     const lobby = record.phase === 'lobby';
     const parts = lobby
@@ -179,28 +183,29 @@ export function createPresenter(deps: PresenterDeps): Presenter {
     const old = screen.hanging;
     const replace =
       old === null || old.key !== record.key || posting !== 'edit' || (await isOutOfSight(screen, old, channel));
-    const draft: Draft = { parts, picture, nonce, mention: replace ? deps.pings.taken(record) : [] };
+    if (replace) screen.owed = [...screen.owed, ...(await deps.pings.taken(record))];
+    const draft: Draft = { parts, picture, nonce, mention: replace ? screen.owed : [] };
     // A picture that hangs there already (a lobby's cover) is not sent again.
     const hangs = picture !== null && old?.picture === picture && old.files.length > 0;
     const change: Draft = hangs ? { ...draft, picture: null, keep: old.files } : draft;
     const edited = replace ? null : await edit(channel, old, change);
     const sent = edited ?? (await messenger.post(channel, draft));
     const posted = edited === null ? timers.now() : (old?.posted ?? timers.now());
+    if (replace) screen.owed = [];
     screen.hanging = { ...sent, key: record.key, posted, parts, picture };
     if (edited === null && old !== null && old.id !== sent.id) await retire(channel, old, posting === 'keepOld');
     await deps.tables.boardPosted(channel, { message: sent.id, channel, posted, rev: record.rev });
-    screen.shows = (await deps.tables.get(channel))?.rev ?? record.rev;
   }
 
   /** Null if it is not there in time: then the message goes without, and gets its picture once that is drawn. */
-  async function pictureOf(screen: Screen, record: TableRecord, posting: Posting): Promise<Picture | null> {
-    const drawing = deps.pictures.board(record, null, { animate: posting !== 'replace' });
-    const nth = ++screen.drawings;
+  async function pictureOf(screen: Screen, record: TableRecord, animate: boolean): Promise<Picture | null> {
+    const drawing = deps.pictures.board(record, null, { animate });
+    const shown = screen.shown + 1;
     const picture = await inTime(drawing);
     if (picture !== LATE) return picture;
     void drawing.then((late) => {
-      if (late === null || screen.waiting !== null || screen.drawings !== nth) return;
-      void take(screen, { record, posting: 'edit', nonce: newNonce(), picture: late });
+      if (late === null || screen.waiting !== null || screen.shown > shown) return;
+      void take(screen, { record, posting: 'edit', animate, nonce: newNonce(), late: { picture: late, shown } });
     });
     return null;
   }
@@ -260,25 +265,30 @@ export function createPresenter(deps: PresenterDeps): Presenter {
       const posting = postingFor(change, toMove !== screen.toMove);
       screen.toMove = toMove;
       deps.pings.changed(change, posting === 'replace' || posting === 'keepOld');
-      if (posting !== 'nothing') void show(record, posting);
+      if (posting !== 'nothing') void show(record, posting, isMove(change));
     },
     again: (record) => show(record, 'replace'),
     gone(record) {
       const screen = screenOf(record);
       const { hanging } = screen;
       screen.waiting = null;
+      screen.cancelRetry();
       screens.delete(record.channel);
       if (hanging === null) return;
-      const words = [text(voiceFor(deps.book, record).say('lobby.closed'))];
+      const words = [text(voiceFor(deps.book, record).say(record.phase === 'lobby' ? 'lobby.closed' : 'board.swept'))];
       const reworded = (screen.working ?? Promise.resolve()).then(() =>
         messenger.reword(record.channel, hanging.id, words, []),
       );
       const said: Promise<void> = reworded
-        .catch((error: unknown) => trouble('A closed lobby could not be reworded', record.channel, error))
+        .catch((error: unknown) => {
+          if (!failedWith(error, 'unknownChannel', 'unknownMessage'))
+            trouble('What is left of a closed table could not be reworded', record.channel, error);
+        })
         .finally(() => farewells.delete(said));
       farewells.add(said);
     },
     async startUp(records) {
+      for (const record of records) deps.pings.startUp(record);
       const lagging = records.filter((record) => record.board === null || record.board.rev < record.rev);
       const next = async (): Promise<void> => {
         for (let record = lagging.pop(); record !== undefined; record = lagging.pop()) {

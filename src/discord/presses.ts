@@ -8,7 +8,7 @@ import type { Bot, Caller } from './bot.ts';
 import { dialPanel, dialsOf, turned } from './dials.ts';
 import { names, type Press, type TableButton } from './ids.ts';
 import { findPrompt, resolve } from './menu.ts';
-import { menuPanel, type Private, privately } from './panel.ts';
+import { explanation, menuPanel, type Private, privately } from './panel.ts';
 import { voiceFor } from './voice.ts';
 
 /** Pressed on the public board, or in somebody's private menu (which is then updated in place). */
@@ -166,25 +166,20 @@ async function tableButton(bot: Bot, press: PressOf<'table'>, caller: Caller, fr
   if (record.key !== press.table) return refused(bot, caller.who.id, phrase('refused.earlier-game'), record);
   if (press.button === 'me') return withSeat(bot, null, caller, (table, seat) => ownPanel(bot, table, seat));
   if (press.button === 'hint') return hint(bot, caller);
+  if (press.button === 'explain')
+    return withSeat(bot, press.table, caller, async (table, seat) => explain(bot, table, seat));
   if (press.button === 'hurry') return hurry(bot, record, caller);
   if (press.button === 'keep') return privately(voice.say('end.kept'));
   const command = COMMANDS[press.button];
   if (command === undefined) return privately(voice.say('error.unknown-button'));
-  const answer = await perform(bot, command, caller, record);
+  const answer = await perform(bot, command, caller);
   return from === 'panel' && answer === null ? privately(voice.say('done')) : answer;
 }
 
 /** A command whose effect everybody sees: only a refusal is answered. */
-export async function perform(
-  bot: Bot,
-  command: Command,
-  caller: Caller,
-  before: TableRecord | null,
-): Promise<Private | null> {
+export async function perform(bot: Bot, command: Command, caller: Caller): Promise<Private | null> {
   const answered = await bot.tables.command(caller.channel, command, caller.who, caller.id);
-  if (!answered.ok) return refused(bot, caller.who.id, answered.reason, answered.record);
-  if (answered.record === null && before !== null) bot.presenter.gone(before);
-  return null;
+  return answered.ok ? null : refused(bot, caller.who.id, answered.reason, answered.record);
 }
 
 /** The AI moves at a pace people can follow, unless somebody at the table has seen enough. */
@@ -192,6 +187,17 @@ function hurry(bot: Bot, record: TableRecord, { channel, who }: Caller): Private
   if (seatOf(record, who.id) === null) return refused(bot, who.id, phrase('refused.not-seated'), record);
   bot.tables.hurry(channel);
   return null;
+}
+
+/** What the guide says about everything one is asked now. */
+function explain(bot: Bot, record: TableRecord, seat: Seat): Private {
+  const voice = voiceFor(bot.book, record);
+  const kinds = new Map(promptsOf(record, seat).map((prompt) => [prompt.ask.key, prompt]));
+  const said = [...kinds.values()].flatMap((prompt) => {
+    const words = explanation(prompt.ask, voice);
+    return words === null ? [] : [`**${voice.put(prompt.ask)}**\n> ${words}`];
+  });
+  return { ...privately(said.join('\n')), stays: true };
 }
 
 export async function hint(bot: Bot, { channel, who }: Caller): Promise<Private> {
@@ -203,7 +209,11 @@ export async function hint(bot: Bot, { channel, who }: Caller): Promise<Private>
   const words = voice.say('hint.move', { move });
   const lead = hinted.why === null ? words : `${words}\n${voice.say('hint.why', { why: hinted.why })}`;
   const seat = record === null ? null : seatOf(record, who.id);
+  if (record === null || seat === null) return privately(lead);
+  const asked = promptsOf(record, seat).find(({ id }) => id === hinted.aim?.prompt);
   const panel =
-    record === null || seat === null ? privately(lead) : menuPanel(record, seat, voice, undefined, { lead });
+    asked?.kind === 'dial' && hinted.aim !== null
+      ? await aimPanel(bot, record, seat, asked, hinted.aim.dials, lead)
+      : menuPanel(record, seat, voice, undefined, { lead });
   return { ...panel, stays: true };
 }

@@ -14,7 +14,7 @@ import type { TableRecord } from '../tables/record.ts';
 import { mishap, refused } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { dialForm, dialsOf, readDialForm } from './dials.ts';
-import { decode, type Press } from './ids.ts';
+import { decode, type Press, type TableButton } from './ids.ts';
 import { createLeftovers } from './leftovers.ts';
 import { optionsForm, readOptionsForm } from './lobby.ts';
 import { type Private, privately } from './panel.ts';
@@ -163,7 +163,7 @@ export function createRouter(bot: Bot): Router {
       if ('values' in field) return field.values;
       return 'value' in field && typeof field.value === 'string' ? [field.value] : [];
     };
-    if (press.kind === 'options') return perform(bot, readOptionsForm(record, values), caller, record);
+    if (press.kind === 'options') return perform(bot, readOptionsForm(record, values), caller);
     const seat = seatOf(record, caller.who.id);
     const prompt = press.kind === 'dial' ? dialPromptOf(record, caller, press) : null;
     if (press.kind !== 'dial' || prompt === null || seat === null) return no('refused.stale');
@@ -221,12 +221,15 @@ function isPrivate(interaction: MessageComponentInteraction | ModalSubmitInterac
   return interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false;
 }
 
+/** Buttons whose answer is something to read. */
+const OPENS: ReadonlySet<TableButton> = new Set(['me', 'hint', 'explain']);
+
 /** On the public board some buttons open something private; the others change the board itself. */
 function whereFor(interaction: MessageComponentInteraction | ModalSubmitInteraction, press: Press | null): Where {
   if (isPrivate(interaction)) return 'inPlace';
   if (press === null || press.kind === 'menu') return 'reply';
   if (press.kind === 'dial') return press.turn.by === 'play' ? 'note' : 'reply';
-  return press.kind === 'table' && (press.button === 'me' || press.button === 'hint') ? 'reply' : 'note';
+  return press.kind === 'table' && OPENS.has(press.button) ? 'reply' : 'note';
 }
 
 async function acknowledge(interaction: Answerable, where: Where): Promise<void> {

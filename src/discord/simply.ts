@@ -6,6 +6,5 @@ import { voiceFor } from './voice.ts';
 
 /** A slash command that does one thing to the table and says so. */
 export async function simply(bot: Bot, command: Command, caller: Caller, done: string): Promise<Private> {
-  const before = await bot.tables.get(caller.channel);
-  return (await perform(bot, command, caller, before)) ?? privately(voiceFor(bot.book, before).say(done));
+  return (await perform(bot, command, caller)) ?? privately(voiceFor(bot.book, null).say(done));
 }

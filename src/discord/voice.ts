@@ -35,6 +35,11 @@ export function countdown(at: number): string {
   return `<t:${Math.floor(at / 1000)}:R>`;
 }
 
+/** A day and hour, on the reader's own clock. */
+export function moment(at: number): string {
+  return `<t:${Math.floor(at / 1000)}:f>`;
+}
+
 /** Who sits where, told apart by colour and by shape, as in the pictures. */
 const TOKENS = ['🔵', '🔶', '🟪', '💚', '⭐', '🛑'] as const;
 

@@ -41,6 +41,8 @@ export interface Game<S extends GameState, A, O = unknown> {
 
   /** Good settings for a dial prompt to start from ("aim at β3"), best first; worked out only when somebody looks at it. */
   presets?(view: S, key: string): readonly Preset[];
+  /** Options of somebody's guided first game, where they differ from the defaults: time to read, for one. */
+  readonly beginners?: Partial<O>;
   /** Players for empty seats. A game without them can still be played by people. */
   readonly bots?: Readonly<Record<Level, Bot<S, A>>>;
 }

@@ -17,6 +17,7 @@ export interface AiSeats {
   arm(channel: string, record: TableRecord | null): void;
   /** What an AI would do in any seat; null if it failed, and the default move has to do. */
   moveFor(record: TableRecord, seat: Seat, level?: Level): Promise<Move | null>;
+  /** Until a person is asked again, they move without a pause. */
   hurry(channel: string): void;
   stop(): void;
 }
@@ -38,6 +39,7 @@ export function createAiSeats(deps: {
 }): AiSeats {
   const { keeper, timers, think, trouble } = deps;
   const turns = new Map<string, Map<Seat, Turn>>();
+  const hurried = new Set<string>();
   let stopped = false;
 
   const moveFor = async (record: TableRecord, seat: Seat, level: Level = 'strong'): Promise<Move | null> => {
@@ -109,15 +111,19 @@ export function createAiSeats(deps: {
       turnsHere?.delete(seat);
     }
     if (turnsHere?.size === 0) turns.delete(channel);
-    if (stopped || record === null || wanted.length === 0) return;
+    const people = record === null ? [] : waitingFor(record).filter((seat) => !wanted.includes(seat));
+    if (wanted.length === 0 || people.length > 0) hurried.delete(channel);
+    if (stopped || record === null) return;
     const [least, most] = waitingFor(record).length > 1 ? PACE.crowd : PACE.turn;
-    for (const seat of wanted) if (!turns.get(channel)?.has(seat)) schedule(channel, seat, randomInt(least, most));
+    const pause = (): number => (hurried.has(channel) ? 0 : randomInt(least, most));
+    for (const seat of wanted) if (!turns.get(channel)?.has(seat)) schedule(channel, seat, pause());
   };
 
   return {
     arm,
     moveFor,
     hurry(channel) {
+      if (turns.has(channel)) hurried.add(channel);
       for (const [seat, turn] of turns.get(channel) ?? []) if (turn.cancel !== null) schedule(channel, seat, 0);
     },
     stop() {

@@ -1,9 +1,8 @@
 import type { Seat } from '../engine/game.ts';
 import { StorageAway } from '../store/store.ts';
 import type { AiSeats } from './ai-seats.ts';
-import { type Alarm, alarms, KEPT_ASLEEP } from './deadlines.ts';
+import { type Alarm, alarms, asleepUntil } from './deadlines.ts';
 import type { Keeper } from './keeper.ts';
-import { isAsleep } from './look.ts';
 import { expire, withReminder } from './machine.ts';
 import type { People } from './people.ts';
 import { tickClock } from './play.ts';
@@ -156,7 +155,8 @@ export function createClocks(deps: {
 
   const sweep = async (channel: string): Promise<boolean> => {
     const kept = await keeper.change(channel, { cause: 'clock' }, (record, { now }) => {
-      const gone = record !== null && isAsleep(record) && now - record.changed >= KEPT_ASLEEP;
+      const until = record === null ? null : asleepUntil(record);
+      const gone = until !== null && until <= now;
       return { record: gone ? null : record, events: [] };
     });
     return kept.record === null;

@@ -1,4 +1,5 @@
 import type { Seat } from '../engine/game.ts';
+import { withoutCall } from './calls.ts';
 import { isAsleep, isPresent, promptsOf, tableTime } from './look.ts';
 import type { Chair, Clock, TableRecord } from './record.ts';
 
@@ -14,13 +15,15 @@ export const CLOCK_TIMES: Readonly<Record<Clock, { readonly decide: number; read
 };
 
 /** A table nobody sits at is kept this long for somebody to come back. */
-export const KEPT_ASLEEP = 7 * 24 * HOUR;
+const KEPT_ASLEEP = 7 * 24 * HOUR;
 
 /** Gives every person who is asked something their deadline; keeps one that already runs for the same question. */
 export function withDeadlines(record: TableRecord, now: number): TableRecord {
   const chairs = record.chairs.map((chair, seat) => {
     const due = dueFor(record, chair, seat, now);
-    return due === chair.due ? chair : { ...chair, due };
+    const timed = due === chair.due ? chair : { ...chair, due };
+    const asked = isPresent(chair) && promptsOf(record, seat).length > 0;
+    return asked || chair.called === undefined ? timed : withoutCall(timed);
   });
   return { ...record, chairs };
 }
@@ -36,6 +39,11 @@ function dueFor(record: TableRecord, chair: Chair, seat: Seat, now: number): Cha
   return { asked, at: tableTime(record, now) + times.decide, reminded: false };
 }
 
+/** Until when (real time) a table nobody sits at is kept; null while somebody does. */
+export function asleepUntil(record: TableRecord): number | null {
+  return isAsleep(record) ? record.changed + KEPT_ASLEEP : null;
+}
+
 /** Something that has to happen at a table at a certain (real) time. */
 export type Alarm =
   | { readonly at: number; readonly kind: 'reminder' | 'expiry'; readonly seat: Seat }
@@ -44,7 +52,8 @@ export type Alarm =
 /** All alarms of a table, soonest first, derived from its record alone: nothing is forgotten by a restart. */
 export function alarms(record: TableRecord): Alarm[] {
   if (record.phase !== 'playing') return [];
-  if (isAsleep(record)) return [{ at: record.changed + KEPT_ASLEEP, kind: 'sweep' }];
+  const sleepsUntil = asleepUntil(record);
+  if (sleepsUntil !== null) return [{ at: sleepsUntil, kind: 'sweep' }];
   const found: Alarm[] = [];
   for (const prompt of promptsOf(record, 'clock')) found.push({ at: (prompt.until ?? 0) + record.away, kind: 'clock' });
   const times = CLOCK_TIMES[record.settings.clock];

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Seat } from '../engine/game.ts';
 import type { Phrase } from '../engine/phrase.ts';
+import { StorageAway } from '../store/store.ts';
+import type { Keeper } from './keeper.ts';
 import { actorAt, promptsOf, seatOf, viewFor } from './look.ts';
 import type { TableRecord } from './record.ts';
 import type { Hinted } from './tables.ts';
@@ -11,8 +13,14 @@ export interface Hints {
   ask(record: TableRecord | null, user: string): Promise<Hinted>;
 }
 
-export function createHints(think: Think, trouble: (error: unknown, channel: string) => void): Hints {
-  const given = new Map<string, string>();
+/** Which hints were given stands in the record, as a note: no button goes stale by it, and no board is drawn. */
+export function createHints(deps: {
+  readonly keeper: Pick<Keeper, 'note'>;
+  readonly think: Think;
+  readonly trouble: (what: string, channel: string, error: unknown) => void;
+}): Hints {
+  /** Decisions being thought about: pressing twice is asking once. */
+  const underWay = new Set<string>();
   return {
     async ask(record, user) {
       if (record === null) return no('refused.no-table');
@@ -20,12 +28,12 @@ export function createHints(think: Think, trouble: (error: unknown, channel: str
       if (seat === null) return no('refused.not-seated');
       const prompts = promptsOf(record, seat);
       if (prompts.length === 0) return no('refused.not-your-turn');
-      const place = `${record.channel} ${seat}`;
       const decision = decisionOf(record, seat);
-      if (given.get(place) === decision) return no('refused.hint-given');
-      given.set(place, decision);
+      const asking = `${record.channel} ${seat} ${decision}`;
+      if (record.chairs[seat]?.hinted === decision || underWay.has(asking)) return no('refused.hint-given');
+      underWay.add(asking);
       try {
-        const move = await think({
+        const move = await deps.think({
           game: record.game,
           level: 'strong',
           seat,
@@ -38,15 +46,25 @@ export function createHints(think: Think, trouble: (error: unknown, channel: str
         const path =
           prompt?.kind === 'pick' ? prompt.options.find((option) => option.key === move.key)?.path : prompt?.path;
         if (path === undefined) throw new Error(`The hint is not on offer: ${move.prompt} ${move.key}`);
-        return { ok: true, path, why: move.why ?? null };
+        await deps.keeper.note(record.channel, (table) => withHint(table, seat, decision));
+        const aim = prompt?.kind === 'dial' ? { prompt: prompt.id, dials: move.dials ?? {} } : null;
+        return { ok: true, path, why: move.why ?? null, aim };
       } catch (error) {
-        // No hint was given, so it may be asked for again.
-        given.delete(place);
-        trouble(error, record.channel);
+        if (error instanceof StorageAway) throw error;
+        deps.trouble('A hint failed', record.channel, error);
         return no('refused.no-hint');
+      } finally {
+        underWay.delete(asking);
       }
     },
   };
+}
+
+/** Nothing, if meanwhile the question was answered: the next decision has a hint of its own. */
+function withHint(record: TableRecord, seat: Seat, decision: string): TableRecord {
+  const chair = record.chairs[seat];
+  if (chair === undefined || decisionOf(record, seat) !== decision) return record;
+  return { ...record, chairs: record.chairs.with(seat, { ...chair, hinted: decision }) };
 }
 
 /** The same until this seat has acted or is asked something else, whatever the others do meanwhile. */

@@ -23,6 +23,13 @@ export interface Cause {
   readonly interaction?: string;
 }
 
+/** A change that is stored now; without a record the table has been taken away. */
+export interface Saved extends Omit<Change, 'record'> {
+  readonly channel: string;
+  readonly before: TableRecord | null;
+  readonly record: TableRecord | null;
+}
+
 /**
  * Keeps the records: every change goes through here, one at a time per channel, is saved by compare-and-set, and only then
  * counts. What is in memory is a copy of what is stored; after any failure it is forgotten and read again.
@@ -38,7 +45,7 @@ export interface Keeper {
 export function createKeeper(
   store: GameStore<TableRecord>,
   now: () => number,
-  saved: (change: Omit<Change, 'record'> & { record: TableRecord | null; channel: string }) => void,
+  saved: (change: Saved) => void,
   newSeed: () => number = () => randomInt(2 ** 47),
 ): Keeper {
   const queue = keyedQueue();
@@ -123,7 +130,7 @@ export function createKeeper(
           : record === null || (await takeAway(channel, record, stamp(record, record, id, moment.now)));
       if (!done) return null;
       const seat = cause.seat === undefined ? {} : { seat: cause.seat };
-      saved({ channel, record: after, events, cause: cause.cause, ...seat });
+      saved({ channel, before: record, record: after, events, cause: cause.cause, ...seat });
       return { ok: true, record: after, events, repeated: false };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

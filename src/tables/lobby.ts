@@ -5,13 +5,13 @@ import { gameById } from '../games/index.ts';
 import type { Command, Who } from './command.ts';
 import { gameOf, isAsleep, seatOf } from './look.ts';
 import { beginGame } from './play.ts';
-import { type Chair, FORMAT, Settings, type TableRecord } from './record.ts';
+import { type Chair, FORMAT, type Person, Settings, type TableRecord } from './record.ts';
 import type { Moment, Step } from './step.ts';
 
 /** What happens before a game starts: who sits where, with which options. */
 
-export function personChair(who: Who): Chair {
-  return { owner: { id: who.id, name: who.name }, ai: null, away: null, missed: 0, due: null };
+export function chairFor({ id, name }: Person): Chair {
+  return { owner: { id, name }, ai: null, away: null, missed: 0, due: null };
 }
 
 export function aiChair(level: NonNullable<Chair['ai']>): Chair {
@@ -36,7 +36,7 @@ export function open(record: TableRecord | null, command: Of<'open'>, by: Who, m
     host: by.id,
     options: checkedOptions(game.id, command.options ?? {}),
     settings: checkedSettings(command.settings ?? {}),
-    chairs: [personChair(by)],
+    chairs: [chairFor(by)],
     running: null,
     seen: record?.seen ?? [],
     away: 0,
@@ -52,9 +52,9 @@ export function joinLobby(record: TableRecord, by: Who): Step {
   if (record.chairs.length >= gameOf(record).seats[1]) {
     const ai = record.chairs.findIndex((chair) => chair.owner === null);
     if (ai < 0) throw new Refusal('refused.full', { seats: record.chairs.length });
-    return { record: { ...record, chairs: record.chairs.with(ai, personChair(by)) }, events: [] };
+    return { record: { ...record, chairs: record.chairs.with(ai, chairFor(by)) }, events: [] };
   }
-  return { record: { ...record, chairs: [...record.chairs, personChair(by)] }, events: [] };
+  return { record: { ...record, chairs: [...record.chairs, chairFor(by)] }, events: [] };
 }
 
 export function leaveLobby(record: TableRecord, by: Who): Step {

@@ -1,7 +1,7 @@
 import type { Answer, DialPrompt, Move, Prompt, Seat } from '../engine/game.ts';
 import { phrase } from '../engine/phrase.ts';
 import { promptsOf } from './look.ts';
-import { defaultAnswer, playAnswer } from './play.ts';
+import { defaultAnswer, narrated, playAnswer } from './play.ts';
 import type { TableRecord } from './record.ts';
 import { takeOver } from './seats.ts';
 import type { Kept, Moment } from './step.ts';
@@ -87,7 +87,7 @@ export function expire(record: TableRecord, seat: Seat, chosen: Omit<Chosen, 'po
   const after = stays ? takeOver(played.record, seat) : played.record;
   const late = { say: phrase(stays ? 'table.timeout-ai' : 'table.timeout', { who: { seat } }) };
   const events = [late, ...played.events];
-  return { record: after.running === null ? after : { ...after, running: { ...after.running, last: events } }, events };
+  return { record: after.running === null ? after : { ...after, running: narrated(after.running, events) }, events };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Actor, Answer, GameEvent, Prompt } from '../engine/game.ts';
+import type { Actor, Answer, GameEvent, Prompt, Seat } from '../engine/game.ts';
 import { newGame, submit } from '../engine/gate.ts';
 import { headOf, toLine } from '../engine/notation.ts';
 import { wrongNames } from '../engine/options.ts';
@@ -7,13 +7,16 @@ import { Refusal } from '../engine/refusal.ts';
 import type { Command, Who } from './command.ts';
 import { withDeadlines } from './deadlines.ts';
 import { gameOf, isPresent, promptsOf, seatOf, tableTime } from './look.ts';
-import type { RunningGame, TableRecord } from './record.ts';
+import type { Chair, RunningGame, TableRecord } from './record.ts';
 import type { Kept, Moment } from './step.ts';
 
 /** The running game: every accepted act, and what follows from it by itself, as one change. */
 
 /** No chain of forced acts is this long; a game that makes one is broken, and stopping beats hanging. */
 const MOST_FORCED = 2000;
+
+/** How many changes back an undo finds the board's highlights. Farther back it shows the position without them. */
+const TRAIL = 8;
 
 export function beginGame(record: TableRecord, moment: Moment): Kept {
   const game = gameOf(record);
@@ -38,14 +41,24 @@ export function beginGame(record: TableRecord, moment: Moment): Kept {
 
 /** A person's answer to a prompt. */
 export function act(record: TableRecord, command: Extract<Command, { do: 'act' }>, by: Who, moment: Moment): Kept {
-  if (command.table !== record.key) throw new Refusal('refused.earlier-game');
   const seat = seatOf(record, by.id);
   if (seat === null) throw new Refusal('refused.not-seated');
   const chair = record.chairs[seat];
   if (chair?.ai) throw new Refusal('refused.ai-plays');
   const here =
-    chair === undefined || chair.missed === 0 ? record.chairs : record.chairs.with(seat, { ...chair, missed: 0 });
+    chair === undefined
+      ? record.chairs
+      : record.chairs.with(seat, { ...learnt(record, chair, seat, command), missed: 0 });
   return playAnswer({ ...record, chairs: here }, seat, command, moment);
+}
+
+/** At a guided table: the kinds of question and of move somebody has met, by the keys of their phrases. */
+function learnt(record: TableRecord, chair: Chair, seat: Seat, { prompt, key }: Answer): Chair {
+  const asked = record.settings.guide ? promptsOf(record, seat).find(({ id }) => id === prompt) : undefined;
+  if (asked === undefined) return chair;
+  const path = asked.kind === 'dial' ? asked.path : asked.options.find((option) => option.key === key)?.path;
+  const met = new Set([...(chair.met ?? []), asked.ask.key, ...(path ?? []).map((step) => step.key)]);
+  return met.size === chair.met?.length ? chair : { ...chair, met: [...met] };
 }
 
 /** Plays an answer for any actor, then all that follows by itself. Throws the refusal if the rules refuse. */
@@ -150,10 +163,17 @@ function finish(record: TableRecord, events: readonly GameEvent[], moment: Momen
   const last = events.length > 0 ? [...events] : running.last;
   const settled: TableRecord = {
     ...record,
-    running: { ...running, last, result },
+    running: { ...narrated(running, last), result },
     phase: result === null ? record.phase : 'over',
   };
   return { record: withDeadlines(settled, moment.now), events };
+}
+
+/** What the board tells of now, and an undo that leads back here will again. */
+export function narrated(running: RunningGame, last: RunningGame['last']): RunningGame {
+  const { length } = running.log;
+  const before = (running.trail ?? []).filter((told) => told.length < length);
+  return { ...running, last, trail: [...before, { length, last }].slice(-TRAIL) };
 }
 
 /** Lets the clock answer whatever has become due. */

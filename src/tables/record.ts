@@ -30,6 +30,12 @@ const Chair = z.object({
   due: z
     .object({ asked: z.string(), at: z.number(), reminded: z.boolean(), remindAt: z.number().exactOptional() })
     .nullable(),
+  /** Its owner has been pinged since they are asked, by this message ('' while it is on its way). Gone once they have answered. */
+  called: z.string().exactOptional(),
+  /** The decision its owner last had a hint for. */
+  hinted: z.string().exactOptional(),
+  /** Kinds of questions and moves its owner has met, by the keys of their phrases: a guided game explains the others. */
+  met: z.array(z.string()).exactOptional(),
 });
 export type Chair = z.infer<typeof Chair>;
 
@@ -85,6 +91,8 @@ const Running = z.object({
   base: z.object({ state: z.record(z.string(), z.unknown()), length: z.number().int() }),
   /** What the last act (and what followed by itself) narrated: the board highlights it. */
   last: z.array(Event),
+  /** The same after so many acts of the log, for the latest changes: an undo brings back the board with its highlights. */
+  trail: z.array(z.object({ length: z.number().int(), last: z.array(Event) })).exactOptional(),
   undo: UndoRequest.nullable(),
   /** Final scores, once the game is over. */
   result: z.array(FinalScore).nullable(),
@@ -120,10 +128,11 @@ export const TableRecord = z.object({
 type Shape = z.infer<typeof TableRecord>;
 
 /** The record with its states typed as the engine knows them: parse.ts has checked them against the game's schema. */
-export interface RunningGame extends Omit<z.infer<typeof Running>, 'state' | 'base' | 'last' | 'result'> {
+export interface RunningGame extends Omit<z.infer<typeof Running>, 'state' | 'base' | 'last' | 'trail' | 'result'> {
   state: GameState;
   base: { state: GameState; length: number };
   last: readonly GameEvent[];
+  trail?: readonly { readonly length: number; readonly last: readonly GameEvent[] }[];
   result: readonly Score[] | null;
 }
 export interface TableRecord extends Omit<Shape, 'running'> {

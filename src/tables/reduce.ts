@@ -12,6 +12,7 @@ import { answerUndo, undo } from './undo.ts';
 export function reduce(found: TableRecord | null, command: Command, by: Who, moment: Moment): Step {
   if (command.do === 'open') return lobby.open(found, command, by, moment);
   if (found === null) throw new Refusal('refused.no-table');
+  if (command.do === 'act' && command.table !== found.key) throw new Refusal('refused.earlier-game');
   const record = rested(found, moment.now);
   switch (command.do) {
     case 'join':

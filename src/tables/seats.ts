@@ -3,7 +3,7 @@ import { phrase } from '../engine/phrase.ts';
 import { Refusal } from '../engine/refusal.ts';
 import type { Command, Who } from './command.ts';
 import { withDeadlines } from './deadlines.ts';
-import { aiChair, mustLead, personChair } from './lobby.ts';
+import { aiChair, chairFor, mustLead } from './lobby.ts';
 import { isAsleep, presentSeats, seatOf } from './look.ts';
 import { beginGame } from './play.ts';
 import type { Chair, TableRecord } from './record.ts';
@@ -35,7 +35,7 @@ export function joinRunning(
   const free = record.chairs.flatMap((chair, seat) => (chair.owner === null || chair.away === 'left' ? [seat] : []));
   const seat = command.seat ?? free[0];
   if (seat === undefined || !free.includes(seat)) throw new Refusal('refused.no-free-seat');
-  const seated = setChair(record, seat, () => personChair(by));
+  const seated = setChair(record, seat, () => chairFor(by));
   const events = [{ say: phrase('table.joined', { who: { seat } }) }];
   return { record: withDeadlines(moveHost(seated), moment.now), events };
 }
@@ -69,11 +69,9 @@ export function end(record: TableRecord, by: Who): Kept {
 export function rematch(record: TableRecord, by: Who, moment: Moment): Kept {
   if (record.phase !== 'over' || record.running === null) throw new Refusal('refused.not-over');
   if (seatOf(record, by.id) === null) throw new Refusal('refused.not-seated');
-  const stay = record.chairs.map((chair): Chair => {
-    const back = chair.owner?.id === by.id || chair.away === null;
-    return chair.owner !== null && back
-      ? { ...chair, ai: null, away: null, missed: 0, due: null }
-      : aiChair(chair.ai ?? KEEPER);
+  const stay = record.chairs.map(({ owner, ai, away, met }): Chair => {
+    if (owner === null || (away !== null && owner.id !== by.id)) return aiChair(ai ?? KEEPER);
+    return { ...chairFor(owner), ...(met === undefined ? {} : { met }) };
   });
   const rotated = [...stay.slice(1), ...stay.slice(0, 1)];
   const again = moveHost({

@@ -1,7 +1,9 @@
+import type { Dials } from '../engine/game.ts';
 import type { Phrase } from '../engine/phrase.ts';
 import { memoryStore } from '../store/memory.ts';
 import { type GameStore, StorageAway } from '../store/store.ts';
 import { createAiSeats } from './ai-seats.ts';
+import { callable, withCall, withMessage } from './calls.ts';
 import { createClocks } from './clocks.ts';
 import type { Answered, Change, Command, Who } from './command.ts';
 import { withoutGap } from './deadlines.ts';
@@ -26,6 +28,10 @@ export interface Tables {
   tablesOf(user: string): Promise<TableRecord[]>;
   /** Remembers where the board hangs and which revision it shows. */
   boardPosted(channel: string, board: NonNullable<TableRecord['board']>): Promise<void>;
+  /** Marks those of these people as called who are asked something and have not been; they are the ones to ping. */
+  call(channel: string, users: readonly string[]): Promise<readonly string[]>;
+  /** Remembers by which message people were called, so that it can be taken away after a restart, too. */
+  calledBy(channel: string, users: readonly string[], message: string): Promise<void>;
   /** What the strong AI would do in this person's place, once a decision. */
   hint(channel: string, user: string): Promise<Hinted>;
   /** When this person is not reminded of anything; null: whenever. */
@@ -33,6 +39,10 @@ export interface Tables {
   setQuietHours(user: string, quiet: QuietHours | null): Promise<{ ok: true } | { ok: false; reason: Phrase }>;
   /** Heard after every saved change, in order per channel. */
   onChange(listener: (change: Change) => void): void;
+  /** Heard when a table has been taken away: a lobby cancelled, a game nobody came back to. With the record it had. */
+  onGone(listener: (last: TableRecord) => void): void;
+  /** The channel itself is gone, and its table with it. */
+  forget(channel: string): Promise<void>;
   /** The AI seats of a channel move now instead of at their leisure. */
   hurry(channel: string): void;
   /** Reads every record and takes up its clocks where they stood. */
@@ -41,7 +51,15 @@ export interface Tables {
   stop(): Promise<void>;
 }
 
-export type Hinted = { ok: true; path: readonly Phrase[]; why: Phrase | null } | { ok: false; reason: Phrase };
+export type Hinted =
+  | {
+      readonly ok: true;
+      readonly path: readonly Phrase[];
+      readonly why: Phrase | null;
+      /** The numbers it would dial, where the question wants some. */
+      readonly aim: { readonly prompt: string; readonly dials: Dials } | null;
+    }
+  | { readonly ok: false; readonly reason: Phrase };
 
 export interface Started {
   readonly records: readonly TableRecord[];
@@ -69,6 +87,7 @@ export function createTables(deps: TablesDeps): Tables {
   const people = deps.people ?? createPeople(memoryStore(PersonRecord.parse));
   const think = withinPatience(deps.think, timers);
   const listeners: ((change: Change) => void)[] = [];
+  const mourners: ((last: TableRecord) => void)[] = [];
   const sitting = createSitting();
   /** Channels whose clocks run. */
   const playing = new Set<string>();
@@ -76,22 +95,26 @@ export function createTables(deps: TablesDeps): Tables {
   const keeper = createKeeper(
     deps.store,
     () => timers.now(),
-    ({ channel, record, ...change }) => {
+    ({ channel, before, record, ...change }) => {
       arm(channel, record);
-      if (record === null) return;
-      for (const listener of listeners) {
-        try {
-          listener({ record, ...change });
-        } catch (error) {
-          trouble('A listener failed', channel, error);
-        }
-      }
+      if (record !== null) tell(listeners, { record, ...change }, channel);
+      else if (before !== null) tell(mourners, before, channel);
     },
     deps.newSeed,
   );
   const aiSeats = createAiSeats({ keeper, timers, think, trouble });
   const clocks = createClocks({ keeper, timers, pulse, people, aiSeats, trouble });
-  const hints = createHints(think, (error, channel) => trouble('A hint failed', channel, error));
+  const hints = createHints({ keeper, think, trouble });
+
+  function tell<T>(all: readonly ((news: T) => void)[], news: T, channel: string): void {
+    for (const listener of all) {
+      try {
+        listener(news);
+      } catch (error) {
+        trouble('A listener failed', channel, error);
+      }
+    }
+  }
 
   /** Sets the table's next alarm and wakes its AI seats. All derived from the record, so doing it again is harmless. */
   function arm(channel: string, record: TableRecord | null): void {
@@ -146,6 +169,15 @@ export function createTables(deps: TablesDeps): Tables {
       return (await Promise.all(found)).filter((record) => record !== null);
     },
     boardPosted: (channel, board) => keeper.note(channel, (record) => ({ ...record, board })),
+    async call(channel, users) {
+      let newly: readonly string[] = [];
+      await keeper.note(channel, (record) => {
+        newly = callable(record, users);
+        return withCall(record, newly);
+      });
+      return newly;
+    },
+    calledBy: (channel, users, message) => keeper.note(channel, (record) => withMessage(record, users, message)),
     async hint(channel, user) {
       return hints.ask(await keeper.get(channel), user);
     },
@@ -157,6 +189,10 @@ export function createTables(deps: TablesDeps): Tables {
       return { ok: true };
     },
     onChange: (listener) => void listeners.push(listener),
+    onGone: (listener) => void mourners.push(listener),
+    async forget(channel) {
+      await keeper.change(channel, { cause: 'clock' }, () => ({ record: null, events: [] }));
+    },
     hurry: (channel) => aiSeats.hurry(channel),
     async start() {
       const unreadable: { channel: string; error: Error }[] = [];

@@ -93,11 +93,18 @@ function takeBack(record: TableRecord, running: RunningGame, to: number, seat: S
     log: running.log.slice(0, to),
     steps: running.steps.filter((step) => step < to),
     base: inReach ? running.base : { state, length: to },
-    last: events,
+    ...highlightsAt(running, to),
     undo: null,
     result: null,
   };
   return { record: withDeadlines({ ...record, phase: 'playing', running: back }, moment.now), events };
+}
+
+/** What the board told of when the log was that long; nothing where that is no longer known. */
+function highlightsAt({ trail = [] }: RunningGame, to: number): Pick<RunningGame, 'last' | 'trail'> {
+  const kept = trail.filter(({ length }) => length <= to);
+  const then = kept.at(-1);
+  return { trail: kept, last: then?.length === to ? then.last : [] };
 }
 
 function fromTheBase(record: TableRecord, running: RunningGame, to: number): GameState {

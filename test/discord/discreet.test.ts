@@ -12,7 +12,7 @@ import type { TableRecord } from '../../src/tables/record.ts';
 import { reduce } from '../../src/tables/reduce.ts';
 import { english } from '../../src/text/index.ts';
 import { toyBook } from '../support/toy.ts';
-import { withToy } from './support.ts';
+import { withToy } from './club.ts';
 
 const book = { ...english, ...toyBook };
 

@@ -1,9 +1,12 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { decode } from '../../src/discord/ids.ts';
 import { type Dice, diceOver, seedWords } from '../../src/engine/dice.ts';
+import { pressables } from '../../src/playground/discord/components.ts';
 import { promptsOf, seatOf } from '../../src/tables/look.ts';
 import type { TableRecord } from '../../src/tables/record.ts';
-import { type Club, type Player, pressables } from './support.ts';
+import type { TestPerson } from '../support/discord.ts';
+import { isPrivate } from '../support/discord-screen.ts';
+import type { Club } from './club.ts';
 
 /** Presses between two acts: menu levels, pages, turns of a dial. No game asks for this many. */
 const MOST_PRESSES = 40;
@@ -13,7 +16,7 @@ const MOST_ACTS = 3000;
  * Plays a whole game as people would: whoever is to move presses something on the board, follows the private menu it opens,
  * and so on until the game is over. Only buttons that are shown and enabled are pressed; chance decides which.
  */
-export async function playThrough(club: Club, players: readonly Player[], seed: number): Promise<TableRecord> {
+export async function playThrough(club: Club, players: readonly TestPerson[], seed: number): Promise<TableRecord> {
   const dice = diceOver(seedWords(seed));
   for (let act = 0; act < MOST_ACTS; act++) {
     const record = await club.record();
@@ -33,7 +36,7 @@ export async function playThrough(club: Club, players: readonly Player[], seed: 
 }
 
 /** One person presses until something has been played. */
-export async function decideSomething(club: Club, player: Player, dice: Dice): Promise<void> {
+export async function decideSomething(club: Club, player: TestPerson, dice: Dice): Promise<void> {
   const before = (await club.record()).running?.log.length;
   let message = player.board();
   for (let press = 0; press < MOST_PRESSES; press++) {
@@ -50,15 +53,20 @@ export async function decideSomething(club: Club, player: Player, dice: Dice): P
     const move = done !== undefined && dice.roll(2) === 1 ? done : dice.pick(moves);
     const outcome =
       move.value === null
-        ? await player.use(message.id, move.id)
-        : await player.choose(message.id, move.id, move.value);
+        ? await player.uses(message.id, move.id)
+        : await player.chooses(message.id, move.id, [move.value]);
     if (outcome.failed) throw new Error(`“This interaction failed”: ${move.id}`);
     const record = await club.record();
-    if (record.running?.log.length !== before || record.phase === 'over') return;
-    const panel = player.panel();
+    if (record.running?.log.length !== before || record.phase === 'over') return tidy(player);
+    const panel = player.screen().findLast(isPrivate);
     message = panel === undefined || movesOn(panel).length === 0 ? player.board() : panel;
   }
   throw new Error(`${player.person.name} pressed ${MOST_PRESSES} times and nothing was played: ${player.told()}`);
+}
+
+/** Private answers one has read are dismissed; a screen with hundreds of them takes long to read. */
+function tidy(player: TestPerson): void {
+  for (const message of player.screen().filter(isPrivate)) player.dismisses(message.id);
 }
 
 interface Move {
@@ -69,8 +77,8 @@ interface Move {
 }
 
 /** What leads on towards an act: choices, deeper levels, dials and their Play button; not the way back, hints or undo. */
-function movesOn(message: ReturnType<Player['board']>): Move[] {
-  return pressables(message).flatMap((component): Move[] => {
+function movesOn(message: ReturnType<TestPerson['board']>): Move[] {
+  return pressables(message.components ?? []).flatMap((component): Move[] => {
     if (component.type === ComponentType.StringSelect)
       return component.options.map(({ value }) => ({ id: component.custom_id, value }));
     if (component.type !== ComponentType.Button || component.disabled) return [];

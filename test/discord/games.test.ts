@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { wordsOf } from '../support/discord-screen.ts';
+import { type Club, hurried, openClub, withToy } from './club.ts';
 import { playThrough } from './driver.ts';
-import { type Club, hurried, openClub, withToy } from './support.ts';
 
 const NAMES = ['Ada', 'Béla', 'Cleo', 'Dora', 'Emil', 'Fay'] as const;
 let club: Club;
@@ -13,8 +13,8 @@ describe.each(withToy().map((game) => ({ id: game.id, game })))('a whole game of
     const host = club.person(NAMES[0]);
     const guests = NAMES.slice(1, game.seats[0]).map((name) => club.person(name));
     await host.slash('/play', { game: game.id });
-    for (const guest of guests) await guest.press('Join');
-    await host.press('Start');
+    for (const guest of guests) await guest.click('Join');
+    await host.click('Start');
     const { running } = await playThrough(club, [host, ...guests], 1);
     await club.quiet();
     const totals = (running?.result ?? []).map(({ total }) => `: **${total < 0 ? `−${-total}` : total}**`);

@@ -1,69 +1,70 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLeftovers, type Shown } from '../../src/discord/leftovers.ts';
-import { wordsOf } from '../support/discord-screen.ts';
-import { type Club, isPrivate, openClub, type Player } from './support.ts';
+import type { TestPerson } from '../support/discord.ts';
+import { buttonOn, isPrivate, wordsOf } from '../support/discord-screen.ts';
+import { type Club, openClub } from './club.ts';
 
 describe('private messages that have served, at a table', () => {
   let club: Club;
-  let ada: Player;
-  let bela: Player;
+  let ada: TestPerson;
+  let bela: TestPerson;
   beforeEach(async () => {
     club = await openClub();
     ada = club.person('Ada');
     bela = club.person('Béla');
     await ada.slash('/play', { game: 'toy' });
-    await bela.press('Join');
-    await ada.press('Start');
-    for (const { id } of ada.messages().filter(isPrivate)) ada.person.dismiss(club.channel, id);
-    await ada.press('Bid 1');
-    await bela.press('Bid 0');
+    await bela.click('Join');
+    await ada.click('Start');
+    for (const { id } of ada.screen().filter(isPrivate)) ada.person.dismiss(club.channel, id);
+    await ada.click('Bid 1');
+    await bela.click('Bid 0');
   });
   afterEach(async () => {
     expect(club.discord.violations).toEqual([]);
     await club.close();
   });
 
-  const menus = (player: Player): string[] =>
+  const menus = (player: TestPerson): string[] =>
     player
-      .messages()
+      .screen()
       .filter(isPrivate)
       .map(wordsOf)
       .filter((words) => words.includes('How deep do you dig?'));
 
-  const onTheBoard = (player: Player, label: string) => {
+  const onTheBoard = (player: TestPerson, label: string) => {
     const board = player.board();
-    return { board: board.id, button: player.idOf(board, label) };
+    return { board: board.id, button: buttonOn(board, label) };
   };
 
   it('GIVEN a menu is opened twice from the board THEN only the newer one is left', async () => {
     const { board, button } = onTheBoard(ada, 'Dig');
-    await ada.use(board, button);
-    await ada.use(board, button);
+    await ada.uses(board, button);
+    await ada.uses(board, button);
     expect(menus(ada)).toHaveLength(1);
   });
 
   it('GIVEN a secret was told and a hint asked for THEN both stay when a menu opens', async () => {
-    await ada.press('Hint');
+    await ada.click('Hint');
     const { board, button } = onTheBoard(ada, 'Dig');
-    await ada.use(board, button);
-    await ada.use(board, button);
-    const told = ada.messages().filter(isPrivate).map(wordsOf).join('\n');
+    await ada.uses(board, button);
+    await ada.uses(board, button);
+    const told = ada.screen().filter(isPrivate).map(wordsOf).join('\n');
     expect(told).toContain('You bid 1.');
     expect(told).toContain('The strong AI would choose');
   });
 
   it('GIVEN somebody else opens a menu THEN mine stays', async () => {
     const { board, button } = onTheBoard(ada, 'Dig');
-    await ada.use(board, button);
-    await bela.use(board, button);
+    await ada.uses(board, button);
+    await bela.uses(board, button);
     expect(menus(ada)).toHaveLength(1);
   });
 
   it('GIVEN the earlier menu was dismissed already THEN the next one opens all the same', async () => {
     const { board, button } = onTheBoard(ada, 'Dig');
-    await ada.use(board, button);
-    ada.person.dismiss(club.channel, ada.panel()?.id ?? '');
-    await ada.use(board, button);
+    await ada.uses(board, button);
+    ada.person.dismiss(club.channel, ada.privately().id);
+    await ada.uses(board, button);
     expect(menus(ada)).toHaveLength(1);
   });
 });

@@ -2,15 +2,17 @@ import { expect, it, vi } from 'vitest';
 import { decode } from '../../src/discord/ids.ts';
 import { fromLine } from '../../src/engine/notation.ts';
 import type { Smugglers } from '../../src/games/smugglers/state.ts';
+import { pressables } from '../../src/playground/discord/components.ts';
 import type { TableRecord } from '../../src/tables/record.ts';
-import { hurried, openClub, type Player, pressables } from './support.ts';
+import type { TestPerson } from '../support/discord.ts';
+import { hurried, openClub } from './club.ts';
 
 const NAMES = ['Ada', 'Béla', 'Csaba', 'Dóra', 'Emil', 'Flóra'];
 
 /** The public button that plays this option. */
-function buttonFor(player: Player, option: string): { message: string; id: string } {
+function buttonFor(player: TestPerson, option: string): { message: string; id: string } {
   const board = player.board();
-  const found = pressables(board).find(({ custom_id }) => {
+  const found = pressables(board.components ?? []).find(({ custom_id }) => {
     const press = decode(custom_id);
     return press?.kind === 'act' && press.option === option;
   });
@@ -29,15 +31,15 @@ it('S12: GIVEN a live game of six THEN presses at the same time are all taken, e
   const [ada, ...others] = people;
   if (ada === undefined) throw new Error('Nobody is here');
   await ada.slash('/play', { game: 'smugglers' });
-  for (const other of others) await other.press('Join');
-  await ada.press('Start');
+  for (const other of others) await other.click('Join');
+  await ada.click('Start');
   await vi.waitFor(() => buttonFor(ada, 'face:3'), { timeout: 20_000, interval: 50 });
 
   const together = async (option: string): Promise<void> => {
     const outcomes = await Promise.all(
       people.map((player) => {
         const { message, id } = buttonFor(player, option);
-        return player.use(message, id);
+        return player.uses(message, id);
       }),
     );
     expect(outcomes.map(({ failed }) => failed)).toEqual(people.map(() => false));

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wordsOf } from '../support/discord-screen.ts';
-import { type Club, labels, openClub, type Player } from './support.ts';
+import type { TestPerson } from '../support/discord.ts';
+import { labels, wordsOf } from '../support/discord-screen.ts';
+import { type Club, openClub } from './club.ts';
 
 let club: Club;
-let ada: Player;
-let bela: Player;
+let ada: TestPerson;
+let bela: TestPerson;
 
 beforeEach(async () => {
   club = await openClub();
@@ -28,29 +29,29 @@ describe('the lobby', () => {
   it('GIVEN somebody joins and leaves THEN the one lobby message follows', async () => {
     await ada.slash('/play', { game: 'toy' });
     const lobby = ada.board().id;
-    await bela.press('Join');
+    await bela.click('Join');
     expect(wordsOf(ada.board())).toContain(`<@${bela.person.id}>`);
-    await bela.press('Leave');
+    await bela.click('Leave');
     expect(wordsOf(ada.board())).not.toContain(`<@${bela.person.id}>`);
     expect(ada.board().id).toBe(lobby);
   });
 
   it('GIVEN the host leaves THEN the next player is host, and may start', async () => {
     await ada.slash('/play', { game: 'toy' });
-    await bela.press('Join');
-    await bela.press('Add AI (easy)');
-    await ada.press('Leave');
+    await bela.click('Join');
+    await bela.click('Add AI (easy)');
+    await ada.click('Leave');
     expect(wordsOf(bela.board())).toContain(`<@${bela.person.id}> · host`);
-    await bela.press('Start');
+    await bela.click('Start');
     expect((await club.record()).phase).toBe('playing');
   });
 
   it('GIVEN a guest presses Start or Cancel THEN they are told privately, and nothing happens', async () => {
     await ada.slash('/play', { game: 'toy' });
-    await bela.press('Join');
-    await bela.press('Start');
+    await bela.click('Join');
+    await bela.click('Start');
     expect(bela.told()).toContain('Only the host');
-    await bela.press('Cancel');
+    await bela.click('Cancel');
     expect(bela.told()).toContain('Only the host');
     expect((await club.record()).phase).toBe('lobby');
     expect(ada.told()).not.toContain('Only the host');
@@ -59,9 +60,9 @@ describe('the lobby', () => {
   it('GIVEN the host cancels THEN the message says so and has no buttons, and a new table can be opened', async () => {
     await ada.slash('/play', { game: 'toy' });
     const lobby = ada.board().id;
-    await ada.press('Cancel');
+    await ada.click('Cancel');
     await club.quiet();
-    const left = ada.messages().find(({ id }) => id === lobby);
+    const left = ada.screen().find(({ id }) => id === lobby);
     expect(left === undefined ? '' : wordsOf(left)).toContain('closed');
     expect(left === undefined ? [] : labels(left)).toEqual([]);
     await bela.slash('/play', { game: 'toy' });
@@ -70,8 +71,8 @@ describe('the lobby', () => {
 
   it('GIVEN the options form THEN what is chosen in it stands in the lobby', async () => {
     await ada.slash('/play', { game: 'toy' });
-    await ada.press('Options');
-    await ada.submit({ 'option.length': 'long', clock: 'threeDays', posting: 'turn', switches: ['option.rush'] });
+    await ada.click('Options');
+    await ada.submits({ 'option.length': 'long', clock: 'threeDays', posting: 'turn', switches: ['option.rush'] });
     const { options, settings } = await club.record();
     expect(options).toEqual({ length: 'long', rush: true });
     expect(settings).toMatchObject({ clock: 'threeDays', posting: 'turn', autoplay: false, guide: false });
@@ -81,15 +82,15 @@ describe('the lobby', () => {
   it('GIVEN the options form is sent as it opened THEN nothing changes', async () => {
     await ada.slash('/play', { game: 'toy' });
     const before = await club.record();
-    await ada.press('Options');
-    await ada.submit({});
+    await ada.click('Options');
+    await ada.submits({});
     const { options, settings } = await club.record();
     expect({ options, settings }).toEqual({ options: before.options, settings: before.settings });
   });
 
   it('GIVEN a guest opens the options THEN they are told who may', async () => {
     await ada.slash('/play', { game: 'toy' });
-    await bela.press('Options');
+    await bela.click('Options');
     expect(bela.told()).toContain('Only the host');
     expect(bela.person.openModal()).toBeNull();
   });
@@ -100,7 +101,7 @@ describe('the lobby', () => {
     expect(bela.told()).toContain('already');
     await bela.slash('/play', { game: 'toy', where: 'thread' });
     const thread = /<#(\d+)>/.exec(bela.told())?.[1] ?? '';
-    expect(wordsOf(bela.in(thread).board())).toContain(`<@${bela.person.id}> · host`);
+    expect(wordsOf(bela.in(club.place(thread)).board())).toContain(`<@${bela.person.id}> · host`);
   });
 
   it('GIVEN missing permissions THEN each one is named, and there is no table', async () => {
@@ -109,14 +110,14 @@ describe('the lobby', () => {
     await ada.slash('/play', { game: 'toy' });
     expect(ada.told()).toContain('Send Messages, Attach Files');
     expect(ada.told()).not.toContain('Embed Links');
-    expect(await club.tables.get(club.channel)).toBeNull();
+    expect(await club.tables().get(club.channel)).toBeNull();
   });
 
   it('GIVEN a permission is taken away THEN Start names it instead of starting', async () => {
     await ada.slash('/play', { game: 'toy' });
-    await ada.press('Add AI (easy)');
+    await ada.click('Add AI (easy)');
     club.discord.people.setPermissions(club.channel, club.discord.people.bot.id, 'deny', ['AttachFiles']);
-    await ada.press('Start');
+    await ada.click('Start');
     expect(ada.told()).toContain('Attach Files');
     expect((await club.record()).phase).toBe('lobby');
   });
@@ -130,8 +131,8 @@ describe('the lobby', () => {
 
   it.each([true, false])('GIVEN guide: %s THEN the questions of Pulsar are explained just then', async (guide) => {
     await ada.slash('/play', { game: 'pulsar', guide });
-    if (!guide) await bela.press('Join');
-    await ada.press('Start');
+    if (!guide) await bela.click('Join');
+    await ada.click('Start');
     // The AI may choose its gate first, at its own pace.
     const asksHer = (): string =>
       wordsOf(ada.board())

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { scenes } from '../../render/index.ts';
 import type { Pictures } from '../../src/discord/pictures.ts';
 import { english } from '../../src/text/index.ts';
-import { type Club, openClub, type Player } from './support.ts';
+import type { TestPerson } from '../support/discord.ts';
+import { type Club, openClub } from './club.ts';
 
 /** Draws nothing, but says what it was asked for. */
 const asked: { viewer: number | null; zoom: string | undefined }[] = [];
@@ -14,8 +15,8 @@ const pictures: Pictures = {
 };
 
 let club: Club;
-let ada: Player;
-let guest: Player;
+let ada: TestPerson;
+let guest: TestPerson;
 
 beforeEach(async () => {
   club = await openClub({ pictures });
@@ -30,7 +31,7 @@ afterEach(async () => {
 
 describe('/look', () => {
   it('GIVEN a running game THEN a player gets their own close-up, a bystander the public one', async () => {
-    await ada.press('Start');
+    await ada.click('Start');
     asked.length = 0;
     await ada.slash('/look', { at: 'technology' });
     await guest.slash('/look', { at: 'network' });
@@ -42,7 +43,7 @@ describe('/look', () => {
   });
 
   it('GIVEN a close-up that does not exist THEN the answer names those that do', async () => {
-    await ada.press('Start');
+    await ada.click('Start');
     await ada.slash('/look', { at: 'the moon' });
     expect(ada.told()).toContain('technology, network');
   });

@@ -1,20 +1,22 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pressables } from '../../src/playground/discord/components.ts';
+import type { TestPerson } from '../support/discord.ts';
 import { wordsOf } from '../support/discord-screen.ts';
-import { type Club, openClub, type Player, pressables } from './support.ts';
+import { type Club, openClub } from './club.ts';
 
 /** The first turn of Ascending Empires: much is closed still, and Develop for sixteen reasons. */
 describe('a private menu where much is closed', () => {
   let club: Club;
-  let starter: Player;
+  let starter: TestPerson;
   beforeEach(async () => {
     club = await openClub();
     const [host, guest] = [club.person('Ada'), club.person('Béla')];
     await host.slash('/play', { game: 'empires' });
-    await guest.press('Join');
-    await host.press('Start');
+    await guest.click('Join');
+    await host.click('Start');
     starter = wordsOf(host.board()).includes(`<@${host.person.id}>`) ? host : guest;
-    await starter.press('My panel');
+    await starter.click('My panel');
   });
   afterEach(async () => {
     expect(club.discord.violations).toEqual([]);
@@ -22,7 +24,7 @@ describe('a private menu where much is closed', () => {
   });
 
   const look = (label: string) => {
-    const found = pressables(starter.panel() ?? starter.board()).find((one) => 'label' in one && one.label === label);
+    const found = pressables(starter.privately().components ?? []).find((one) => 'label' in one && one.label === label);
     return found !== undefined && 'style' in found ? { style: found.style, disabled: found.disabled ?? false } : null;
   };
 
@@ -38,7 +40,7 @@ describe('a private menu where much is closed', () => {
   it('GIVEN things to choose and submenus THEN all that is possible stands out alike, the rest is disabled', async () => {
     expect(look('Develop')).toEqual({ style: ButtonStyle.Secondary, disabled: true });
     expect(look('Move')).toEqual({ style: ButtonStyle.Primary, disabled: false });
-    await starter.press('Move');
+    await starter.click('Move');
     expect(look('Fly')).toEqual({ style: ButtonStyle.Primary, disabled: false });
     expect(look('Back')).toEqual({ style: ButtonStyle.Secondary, disabled: false });
   });

@@ -3,13 +3,15 @@ import { openStudio, type Studio } from '../../render/studio.ts';
 import { drawnBy } from '../../src/discord/drawn.ts';
 import { diceOver, seedWords } from '../../src/engine/dice.ts';
 import { languages } from '../../src/text/index.ts';
+import type { TestPerson } from '../support/discord.ts';
+import { labels } from '../support/discord-screen.ts';
+import { type Club, openClub } from './club.ts';
 import { decideSomething } from './driver.ts';
-import { type Club, labels, openClub, type Player } from './support.ts';
 
 let studio: Studio;
 let club: Club;
-let ada: Player;
-let bela: Player;
+let ada: TestPerson;
+let bela: TestPerson;
 
 beforeAll(async () => {
   studio = openStudio();
@@ -27,12 +29,12 @@ async function playing(game: string): Promise<void> {
   ada = club.person('Ada');
   bela = club.person('Béla');
   await ada.slash('/play', { game });
-  await bela.press('Join');
-  await ada.press('Start');
+  await bela.click('Join');
+  await ada.click('Start');
 }
 
 /** Whoever's turn it is. */
-function toMove(): Player {
+function toMove(): TestPerson {
   return labels(ada.board()).length > 0 && JSON.stringify(ada.board()).includes(`<@${ada.person.id}>:`) ? ada : bela;
 }
 
@@ -44,7 +46,7 @@ async function untilFlying(): Promise<void> {
 }
 
 const COVER = 'Cover picture of Pulsar 2849.';
-const pictureOn = (message: ReturnType<Player['board']> | undefined) => message?.attachments[0];
+const pictureOn = (message: ReturnType<TestPerson['board']> | undefined) => message?.attachments[0];
 
 describe('pictures in the channel', () => {
   it.each(['smugglers', 'pulsar', 'empires'])(
@@ -63,12 +65,12 @@ describe('pictures in the channel', () => {
     await ada.slash('/play', { game: 'pulsar' });
     await expect.poll(() => pictureOn(ada.board())?.description, { timeout: 15_000 }).toBe(COVER);
     const cover = pictureOn(ada.board())?.id;
-    await bela.press('Join');
+    await bela.click('Join');
     // The same file: nothing was uploaded for it.
     expect(ada.board().attachments.map(({ id }) => id)).toEqual([cover]);
     expect(JSON.stringify(ada.board().components)).toContain(COVER);
-    await ada.press('Cancel');
-    expect(ada.messages().flatMap(({ attachments }) => attachments)).toEqual([]);
+    await ada.click('Cancel');
+    expect(ada.screen().flatMap(({ attachments }) => attachments)).toEqual([]);
   });
 
   it('GIVEN two tables of one game THEN the cover is drawn once', async () => {
@@ -91,7 +93,7 @@ describe('pictures in the channel', () => {
   it('GIVEN the board is drawn anew THEN the new picture takes the place of the old one', async () => {
     await playing('pulsar');
     const before = pictureOn(ada.board())?.id;
-    await toMove().press('Gate E1');
+    await toMove().click('Gate E1');
     await expect.poll(() => ada.board().attachments, { timeout: 15_000 }).toHaveLength(1);
     expect(pictureOn(ada.board())?.id).not.toBe(before);
   });
@@ -105,33 +107,68 @@ describe('pictures in the channel', () => {
     await expect
       .poll(
         async () => {
-          await player.press('Fly');
-          return pictureOn(player.panel())?.filename;
+          await player.click('Fly');
+          return pictureOn(player.privately())?.filename;
         },
         { timeout: 30_000 },
       )
       .toBe('pulsar-menu.png');
-    const map = pictureOn(player.panel());
+    const map = pictureOn(player.privately());
     expect(map?.description).toMatch(/^Your ship is at E\d\. You can choose: /);
     expect(ada.board().edited_timestamp).toBe(shown);
     expect(pictureOn(ada.board())?.filename).toBe('pulsar.png');
-    await player.press('Back');
-    expect(player.panel()?.attachments).toEqual([]);
+    await player.click('Back');
+    expect(player.privately().attachments).toEqual([]);
   });
 
   it('GIVEN an aim being taken THEN only the player sees it; GIVEN it is played THEN everybody sees it move', async () => {
     await playing('empires');
     const player = toMove();
-    await player.press('Move');
-    await player.press('Fly');
-    await player.press(labels(player.panel() ?? ada.board()).find((label) => label.startsWith('Ship 1')) ?? '');
-    expect(pictureOn(player.panel())?.content_type).toBe('image/png');
-    const aimed = pictureOn(player.panel())?.id;
-    await player.press('Angle +45°');
-    expect(pictureOn(player.panel())?.id).not.toBe(aimed);
+    await player.click('Move');
+    await player.click('Fly');
+    await player.click(labels(player.privately()).find((label) => label.startsWith('Ship 1')) ?? '');
+    expect(pictureOn(player.privately())?.content_type).toBe('image/png');
+    const aimed = pictureOn(player.privately())?.id;
+    await player.click('Angle +45°');
+    expect(pictureOn(player.privately())?.id).not.toBe(aimed);
     expect(ada.board().edited_timestamp).toBeNull();
-    await player.press('Flick');
+    await player.click('Flick');
     // On a busy machine a film may be drawn late; then it follows its board.
     await expect.poll(() => pictureOn(ada.board())?.content_type, { timeout: 15_000 }).toBe('image/gif');
+  });
+
+  /** What everybody sees now, once it is drawn: its bytes. */
+  const shown = async (): Promise<Buffer> => {
+    await expect.poll(() => ada.board().attachments, { timeout: 15_000 }).toHaveLength(1);
+    await club.quiet();
+    const { pathname } = new URL(pictureOn(ada.board())?.url ?? '');
+    return Buffer.from(club.discord.people.attachmentAt(pathname)?.bytes ?? []);
+  };
+
+  it('GIVEN a free undo THEN the picture is the earlier one, byte for byte', async () => {
+    await playing('empires');
+    const player = toMove();
+    const before = await shown();
+    await player.click('Recruit');
+    await player.click(/homeworld/);
+    expect((await shown()).equals(before)).toBe(false);
+    await player.click('Undo');
+    expect(ada.board()).toShow('took a move back');
+    expect((await shown()).equals(before)).toBe(true);
+  });
+
+  it('GIVEN an undo that everybody agreed to THEN the picture is the earlier one, byte for byte', async () => {
+    await playing('empires');
+    const [player, other] = toMove() === ada ? [ada, bela] : [bela, ada];
+    const before = await shown();
+    await player.click('Move');
+    await player.click('Fly');
+    await player.click(/^Ship 1/);
+    await player.click('Flick');
+    await expect.poll(() => pictureOn(ada.board())?.content_type, { timeout: 15_000 }).toBe('image/gif');
+    await player.click('Undo');
+    await other.click('Agree to undo');
+    expect(ada.board()).toShow('took a move back');
+    expect((await shown()).equals(before)).toBe(true);
   });
 });

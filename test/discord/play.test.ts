@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { wordsOf } from '../support/discord-screen.ts';
-import { type Club, isPrivate, labels, openClub, type Player } from './support.ts';
+import type { TestPerson } from '../support/discord.ts';
+import { isPrivate, labels, wordsOf } from '../support/discord-screen.ts';
+import { type Club, openClub } from './club.ts';
 
 let club: Club;
-let ada: Player;
-let bela: Player;
-let cleo: Player;
+let ada: TestPerson;
+let bela: TestPerson;
+let cleo: TestPerson;
 
 beforeEach(async () => {
   club = await openClub();
@@ -13,8 +14,8 @@ beforeEach(async () => {
   bela = club.person('Béla');
   cleo = club.person('Cleo');
   await ada.slash('/play', { game: 'toy' });
-  await bela.press('Join');
-  await ada.press('Start');
+  await bela.click('Join');
+  await ada.click('Start');
 });
 afterEach(async () => {
   expect(club.discord.violations).toEqual([]);
@@ -23,8 +24,8 @@ afterEach(async () => {
 
 /** Both bid; Ada bids more and digs. */
 async function adaWinsTheClaim(): Promise<void> {
-  await ada.press('Bid 1');
-  await bela.press('Bid 0');
+  await ada.click('Bid 1');
+  await bela.click('Bid 0');
 }
 
 describe('the board', () => {
@@ -35,38 +36,38 @@ describe('the board', () => {
   });
 
   it('GIVEN what only the presser may know THEN it is told to them alone', async () => {
-    await ada.press('Bid 1');
+    await ada.click('Bid 1');
     expect(ada.told()).toContain('You bid 1.');
-    expect(bela.messages().some((message) => wordsOf(message).includes('You bid 1.'))).toBe(false);
+    expect(bela.screen().some((message) => wordsOf(message).includes('You bid 1.'))).toBe(false);
   });
 
   it('GIVEN something closed is pressed THEN its reason is given, with fresh buttons, and nothing happens', async () => {
-    await ada.press('Bid 3');
+    await ada.click('Bid 3');
     expect(ada.told()).toContain('You only have 2 gold.');
-    expect(labels(ada.panel() ?? ada.board())).toContain('Bid 1');
+    expect(labels(ada.privately())).toContain('Bid 1');
     expect((await club.record()).running?.log.filter((line) => line.includes(' bid:'))).toEqual([]);
   });
 
   it('GIVEN somebody else’s turn THEN the presser is told so', async () => {
     await adaWinsTheClaim();
-    await bela.press('Dig');
+    await bela.click('Dig');
     expect(bela.told()).toContain('not your move');
   });
 
   it('GIVEN a bystander presses THEN they are told how to get a seat', async () => {
-    await cleo.press('Bid 1');
+    await cleo.click('Bid 1');
     expect(cleo.told()).toContain('/join');
   });
 
   it('GIVEN a press on a board that is just being replaced THEN it is stale, and fresh buttons come with the answer', async () => {
-    await bela.press('Bid 0');
-    const { message, component } = ada.find('Bid 1');
+    await bela.click('Bid 0');
+    const { message, customId } = ada.finds('Bid 1');
     club.discord.faults.plan({ on: /^PATCH \/channels/, delayMs: 300 });
-    await ada.person.click(club.channel, message.id, component.custom_id, 'acked');
-    await ada.person.click(club.channel, message.id, component.custom_id, 'acked');
+    await ada.person.click(club.channel, message.id, customId, 'acked');
+    await ada.person.click(club.channel, message.id, customId, 'acked');
     await club.quiet();
     expect(ada.told()).toContain('earlier moment');
-    expect(labels(ada.panel() ?? ada.board())).toContain('Dig');
+    expect(labels(ada.privately())).toContain('Dig');
   });
 
   it('GIVEN the turn of one person THEN only they are mentioned, and nobody is pinged by an edit', async () => {
@@ -85,103 +86,102 @@ describe('the private menu', () => {
   it('GIVEN a question of numbers THEN steps and the exact form turn the dial, and nothing public changes before it is played', async () => {
     await adaWinsTheClaim();
     const before = JSON.stringify(ada.board());
-    await ada.press('Dig');
+    await ada.click('Dig');
     expect(ada.told()).toContain('**5**');
-    await ada.press('Depth +1');
+    await ada.click('Depth +1');
     expect(ada.told()).toContain('**6**');
-    await ada.press('Exact numbers');
-    await ada.submit({ depth: '9' });
+    await ada.click('Exact numbers');
+    await ada.submits({ depth: '9' });
     expect(ada.told()).toContain('**9**');
     expect(JSON.stringify(ada.board())).toBe(before);
-    await ada.press('Do it');
+    await ada.click('Do it');
     expect((await club.record()).running?.log.at(-1)).toContain('depth=9');
   });
 
   it('GIVEN a number out of range THEN the form says which are possible, and the dial stays where it was', async () => {
     await adaWinsTheClaim();
-    await ada.press('Dig');
-    await ada.press('Exact numbers');
-    await ada.submit({ depth: '99' });
+    await ada.click('Dig');
+    await ada.click('Exact numbers');
+    await ada.submits({ depth: '99' });
     expect(ada.told()).toContain('from 1 to 10');
     expect(ada.told()).toContain('**5**');
   });
 
   it('GIVEN the menu is played in THEN the same private message leads on, in place', async () => {
     await adaWinsTheClaim();
-    await ada.press('Dig');
-    const panel = ada.panel()?.id;
-    await ada.press('Do it');
-    expect(ada.panel()?.id).toBe(panel);
-    expect(labels(ada.panel() ?? ada.board())).toEqual(expect.arrayContaining(['Keep it all', 'Share it']));
+    await ada.click('Dig');
+    const panel = ada.privately().id;
+    await ada.click('Do it');
+    expect(ada.privately().id).toBe(panel);
+    expect(labels(ada.privately())).toEqual(expect.arrayContaining(['Keep it all', 'Share it']));
   });
 
   it('GIVEN a menu that was left open while the game went on THEN its buttons answer with what is possible now', async () => {
     await adaWinsTheClaim();
-    await ada.press('My panel');
-    const panel = ada.panel() ?? ada.board();
-    const board = ada.board();
-    await ada.use(board.id, ada.idOf(board, 'Dig'));
-    await ada.press('Do it');
-    await ada.use(panel.id, ada.idOf(panel, 'Dig'));
-    const reopened = ada.messages().find(({ id }) => id === panel.id);
+    await ada.click('My panel');
+    const { message, customId } = ada.finds('Dig');
+    await ada.clicksOn(ada.board(), 'Dig');
+    await ada.click('Do it');
+    await ada.uses(message.id, customId);
+    const reopened = ada.screen().find(({ id }) => id === message.id);
     expect(reopened === undefined ? '' : wordsOf(reopened)).toContain('earlier moment');
   });
 });
 
 describe('what every game has', () => {
   it('GIVEN My panel THEN one’s own choices are there, for one’s own eyes', async () => {
-    await ada.press('My panel');
+    await ada.click('My panel');
     expect(ada.told()).toContain('You are **Ada**');
     expect(
       bela
-        .messages()
+        .screen()
         .filter(isPrivate)
         .some((message) => wordsOf(message).includes('You are **Ada**')),
     ).toBe(false);
   });
 
   it('GIVEN an act that can be taken back THEN Undo takes it back and the board shows it', async () => {
-    await ada.press('Bid 1');
-    await ada.press('Undo');
+    await ada.click('Bid 1');
+    await ada.click('Undo');
     expect(wordsOf(ada.board())).toContain('Ada took a move back.');
     expect((await club.record()).running?.log.filter((line) => line.includes(' bid:'))).toEqual([]);
   });
 
   it('GIVEN dice have rolled THEN Undo asks the others, and they decide', async () => {
     await adaWinsTheClaim();
-    await ada.press('Dig');
-    await ada.press('Do it');
-    await ada.press('Undo');
+    await ada.click('Dig');
+    await ada.click('Do it');
+    await ada.click('Undo');
     expect(wordsOf(bela.board())).toContain('asks to take the last move back');
-    await bela.press('Agree to undo');
+    await bela.click('Agree to undo');
     expect(wordsOf(bela.board())).toContain('Ada took a move back.');
     expect(labels(bela.board())).toContain('Dig');
   });
 
   it('GIVEN Hint THEN the AI’s choice is told privately, once a decision', async () => {
-    await ada.press('Hint');
+    await ada.click('Hint');
     expect(ada.told()).toContain('The strong AI would choose: **Bid');
     expect(ada.told()).toContain('It looked good.');
-    await ada.press('Hint');
+    await ada.click('Hint');
     expect(ada.told()).toContain('You had your hint');
   });
 
   it('GIVEN /leave THEN an AI plays on, and I’m back takes the seat again', async () => {
     await bela.slash('/leave');
     expect(wordsOf(ada.board())).toContain('Béla has left');
-    await bela.press('I’m back');
+    await bela.click('I’m back');
     expect((await club.record()).chairs[1]?.ai).toBeNull();
   });
 
   it('GIVEN /end THEN it asks first, and only the host may', async () => {
     await bela.slash('/end');
-    await bela.press('End the game');
+    await bela.click('End the game');
     expect(bela.told()).toContain('Only the host');
     await ada.slash('/end');
-    await ada.press('Keep playing');
+    await ada.click('Keep playing');
     expect((await club.record()).phase).toBe('playing');
     await ada.slash('/end');
-    await ada.press('End the game');
+    await ada.click('End the game');
     expect((await club.record()).phase).toBe('over');
   });
 
@@ -190,7 +190,7 @@ describe('what every game has', () => {
     ada.person.type(club.channel, 'where is it?');
     await ada.slash('/board');
     expect(ada.board().id).not.toBe(old);
-    expect(ada.messages().some(({ id }) => id === old)).toBe(false);
+    expect(ada.screen().some(({ id }) => id === old)).toBe(false);
   });
 
   it('GIVEN /games THEN it says where one is waited for', async () => {
@@ -220,11 +220,11 @@ describe('what every game has', () => {
   it('GIVEN quiet hours THEN they are kept, and can be taken back', async () => {
     await ada.slash('/quiet', { from: '22:30', to: '8', utc: -5 });
     expect(ada.told()).toContain('From 22:30 to 8:00 (UTC−5)');
-    expect(await club.tables.quietHours(ada.person.id)).toEqual({ from: 1350, to: 480, utcOffset: -300 });
+    expect(await club.tables().quietHours(ada.person.id)).toEqual({ from: 1350, to: 480, utcOffset: -300 });
     await ada.slash('/quiet', { from: 'late', to: '8' });
     expect(ada.told()).toContain('Nothing was changed');
     await ada.slash('/quiet');
-    expect(await club.tables.quietHours(ada.person.id)).toBeNull();
+    expect(await club.tables().quietHours(ada.person.id)).toBeNull();
   });
 
   it('GIVEN a name full of markdown THEN it is shown as it is', async () => {

@@ -5,12 +5,13 @@ import { noPictures, type Pictures } from '../../src/discord/pictures.ts';
 import { createPings, type Pings } from '../../src/discord/pings.ts';
 import { createPresenter, type Presenter } from '../../src/discord/presenter.ts';
 import type { Change, Command, Who } from '../../src/tables/command.ts';
+import type { QuietHours } from '../../src/tables/quiet.ts';
 import type { Settings, TableRecord } from '../../src/tables/record.ts';
 import { reduce } from '../../src/tables/reduce.ts';
 import type { Timers } from '../../src/tables/timers.ts';
 import { english } from '../../src/text/index.ts';
 import { toyBook } from '../support/toy.ts';
-import { withToy } from './support.ts';
+import { withToy } from './club.ts';
 
 withToy();
 const MINUTE = 60_000;
@@ -95,6 +96,7 @@ let clock: Clock;
 let presenter: Presenter;
 let pings: Pings;
 let record: TableRecord | null;
+let quiet: QuietHours | null;
 let shown: { message: string; rev: number } | null;
 
 function setUp(pictures: Pictures = noPictures): void {
@@ -102,8 +104,12 @@ function setUp(pictures: Pictures = noPictures): void {
   clock = new Clock();
   record = null;
   shown = null;
+  quiet = null;
   const common = { messenger: channel, book: { ...english, ...toyBook }, timers: clock, trouble: () => {} };
-  pings = createPings({ ...common, tables: { quietHours: async () => null } });
+  pings = createPings({
+    ...common,
+    tables: { quietHours: async () => quiet, call: async (_, users) => users, calledBy: async () => {} },
+  });
   const tables = {
     get: async () => null,
     async boardPosted(_: string, board: { message: string; rev: number }) {

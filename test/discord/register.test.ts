@@ -4,7 +4,7 @@ import { type Command, loadCommands } from '../../src/discord/command.ts';
 import { describeCommands, type Languages, registerCommands } from '../../src/discord/register.ts';
 import { botBook } from '../../src/text/en/bot.ts';
 import { localDiscord, type TestDiscord } from '../support/discord.ts';
-import { withToy } from './support.ts';
+import { withToy } from './club.ts';
 
 let discord: TestDiscord;
 let rest: REST;

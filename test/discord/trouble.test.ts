@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { startDiscord } from '../../src/playground/discord/server.ts';
 import { memoryStore } from '../../src/store/memory.ts';
 import { redisStore } from '../../src/store/redis.ts';
 import type { GameStore } from '../../src/store/store.ts';
 import { parseRecord } from '../../src/tables/parse.ts';
 import type { TableRecord } from '../../src/tables/record.ts';
+import { localDiscord, type TestPerson } from '../support/discord.ts';
 import { call } from '../support/discord-raw.ts';
-import { wordsOf } from '../support/discord-screen.ts';
+import { labels, wordsOf } from '../support/discord-screen.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
+import { type Club, type ClubOptions, hurried, openClub } from './club.ts';
 import { playThrough } from './driver.ts';
-import { type Club, type ClubOptions, hurried, labels, openClub, type Player } from './support.ts';
 
 let club: Club;
-let ada: Player;
-let bela: Player;
+let ada: TestPerson;
+let bela: TestPerson;
 let redis: RedisServer | undefined;
 let store: GameStore<TableRecord> | undefined;
 afterEach(async () => {
@@ -30,8 +30,8 @@ async function playing(options: ClubOptions = {}): Promise<void> {
   ada = club.person('Ada');
   bela = club.person('Béla');
   await ada.slash('/play', { game: 'toy' });
-  await bela.press('Join');
-  await ada.press('Start');
+  await bela.click('Join');
+  await ada.click('Start');
 }
 
 async function bidsMade(): Promise<string[]> {
@@ -44,7 +44,7 @@ describe('a crowd', () => {
     ada = club.person('Ada');
     await ada.slash('/play', { game: 'toy' });
     const crowd = Array.from({ length: 30 }, (_, n) => club.person(`P${n}`));
-    const outcomes = await Promise.all(crowd.map((player) => player.press('Join')));
+    const outcomes = await Promise.all(crowd.map((player) => player.click('Join')));
     await club.quiet();
     expect(outcomes.filter(({ failed }) => failed)).toEqual([]);
     const seated = (await club.record()).chairs.map(({ owner }) => owner?.id);
@@ -55,8 +55,8 @@ describe('a crowd', () => {
 
   it('GIVEN 30 presses of the same button by the same person THEN one counts and the others are told so', async () => {
     await playing();
-    const { message, component } = ada.find('Bid 1');
-    const presses = Array.from({ length: 30 }, () => ada.person.click(club.channel, message.id, component.custom_id));
+    const { message, customId } = ada.finds('Bid 1');
+    const presses = Array.from({ length: 30 }, () => ada.person.click(club.channel, message.id, customId));
     const outcomes = await Promise.all(presses);
     await club.quiet();
     expect(outcomes.filter(({ failed }) => failed)).toEqual([]);
@@ -64,7 +64,7 @@ describe('a crowd', () => {
     const notes = club.discord.requests.filter(({ method, route }) => method === 'POST' && /^\/webhooks\//.test(route));
     // One told her what she bid; of the others only the last lies there still.
     expect(notes).toHaveLength(30);
-    expect(ada.messages().filter((message) => wordsOf(message).includes('not your move'))).toHaveLength(1);
+    expect(ada.screen().filter((message) => wordsOf(message).includes('not your move'))).toHaveLength(1);
   });
 });
 
@@ -72,10 +72,10 @@ describe('Discord in a bad mood', () => {
   it('GIVEN the real rate limits and busy players THEN the board ends up showing the newest state', async () => {
     await playing({ rateLimits: true });
     for (let n = 0; n < 6; n++) {
-      await ada.person.click(club.channel, ada.board().id, ada.find('Bid 1').component.custom_id, 'acked');
-      await ada.person.click(club.channel, ada.board().id, ada.find('Undo').component.custom_id, 'acked');
+      await ada.hits('Bid 1');
+      await ada.hits('Undo');
     }
-    await ada.person.click(club.channel, ada.board().id, ada.find('Bid 2').component.custom_id, 'acked');
+    await ada.hits('Bid 2');
     await club.quiet();
     expect(wordsOf(ada.board())).toContain('Ada has bid.');
     expect((await club.record()).board?.rev).toBe((await club.record()).rev);
@@ -85,7 +85,7 @@ describe('Discord in a bad mood', () => {
     await playing();
     club.discord.faults.plan({ on: /^PATCH \/channels/, times: 3, status: 429, retryAfter: 0.3 });
     const begun = performance.now();
-    await ada.person.click(club.channel, ada.board().id, ada.find('Bid 1').component.custom_id, 'acked');
+    await ada.hits('Bid 1');
     expect(performance.now() - begun).toBeLessThan(3000);
     await club.quiet();
     expect(wordsOf(ada.board())).toContain('Ada has bid.');
@@ -93,18 +93,18 @@ describe('Discord in a bad mood', () => {
 
   it('GIVEN answers lost in 500s THEN a board that was posted once is not posted twice', async () => {
     await playing();
-    const boards = ada.messages().length;
+    const boards = ada.screen().length;
     club.discord.faults.plan({ on: /^POST \/channels\/\d+\/messages/, times: 2, status: 502 });
     await ada.slash('/board');
-    expect(ada.messages().filter((message) => labels(message).includes('Bid 1'))).toHaveLength(1);
-    expect(ada.messages().length).toBeLessThanOrEqual(boards + 1);
+    expect(ada.screen().filter((message) => labels(message).includes('Bid 1'))).toHaveLength(1);
+    expect(ada.screen().length).toBeLessThanOrEqual(boards + 1);
   });
 
   it('GIVEN the socket drops THEN presses made meanwhile are replayed and answered', async () => {
     await playing();
-    const { message, component } = ada.find('Bid 1');
+    const { message, customId } = ada.finds('Bid 1');
     club.discord.gateway.drop();
-    const outcome = await ada.person.click(club.channel, message.id, component.custom_id, 'acked');
+    const outcome = await ada.person.click(club.channel, message.id, customId, 'acked');
     await club.quiet();
     expect(outcome.failed).toBe(false);
     expect(await bidsMade()).toHaveLength(1);
@@ -113,8 +113,8 @@ describe('Discord in a bad mood', () => {
   it('GIVEN Discord asks to reconnect THEN the session is resumed and play goes on', async () => {
     await playing();
     club.discord.gateway.askToReconnect();
-    const { message, component } = ada.find('Bid 1');
-    const outcome = await ada.person.click(club.channel, message.id, component.custom_id, 'acked');
+    const { message, customId } = ada.finds('Bid 1');
+    const outcome = await ada.person.click(club.channel, message.id, customId, 'acked');
     await club.quiet();
     expect(outcome.failed).toBe(false);
     expect(await bidsMade()).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('storage away', () => {
       await playing({ store });
       await leave(redis);
       const begun = performance.now();
-      const outcome = await ada.press('Bid 1');
+      const outcome = await ada.click('Bid 1');
       expect(performance.now() - begun).toBeLessThan(WITHIN);
       expect(outcome.failed).toBe(false);
       expect(ada.told()).toContain('Nothing was lost');
@@ -144,7 +144,7 @@ describe('storage away', () => {
       redis.resume();
       await redis.start();
       await expect
-        .poll(async () => ((await ada.press('Bid 1')).failed ? 0 : (await bidsMade()).length), {
+        .poll(async () => ((await ada.click('Bid 1')).failed ? 0 : (await bidsMade()).length), {
           timeout: 8000,
           interval: 300,
         })
@@ -156,17 +156,16 @@ describe('storage away', () => {
 describe('records and buttons from elsewhere', () => {
   it('GIVEN a record that cannot be read THEN the channel is told where it was kept, and a new table can be opened', async () => {
     const texts = new Map<string, string>();
-    const discord = await startDiscord({ rateLimits: false });
-    const guild = discord.people.createGuild('Club').id;
-    const channel = discord.people.createChannel(guild, 'table').id;
+    const discord = await localDiscord({ rateLimits: false });
+    const channel = discord.channel().id;
     texts.set(`game:${channel}`, JSON.stringify({ format: 1, channel, rev: 7, nonsense: true }));
-    club = await openClub({ discord, place: { guild, channel }, store: memoryStore(parseRecord, texts) });
+    club = await openClub({ discord, store: memoryStore(parseRecord, texts) });
     ada = club.person('Ada');
-    expect(ada.messages().map(wordsOf).join()).toContain('put aside unchanged');
+    expect(ada.screen().map(wordsOf).join()).toContain('put aside unchanged');
     await ada.slash('/play', { game: 'toy' });
     expect(wordsOf(ada.board())).toContain('· host');
     await club.close();
-    await discord.close();
+    await discord.stop();
   });
 
   it('GIVEN a button of no known version THEN the presser is told so and where fresh ones are', async () => {
@@ -176,7 +175,7 @@ describe('records and buttons from elsewhere', () => {
       content: 'from long ago',
       components: [row],
     });
-    await ada.press('Old');
+    await ada.click('Old');
     expect(ada.told()).toContain('/board');
   });
 });
@@ -185,15 +184,16 @@ describe('other places', () => {
   it('GIVEN a direct message THEN one can play there against AI, to the end', async () => {
     club = await openClub({ timers: hurried(30) });
     ada = club.person('Ada');
-    const alone = ada.in(club.discord.people.directChannel(ada.person.id).id);
+    const there = club.place(club.discord.people.directChannel(ada.id).id);
+    const alone = ada.in(there);
     await alone.slash('/play', { game: 'toy' });
-    await alone.press('Add AI (strong)');
-    await alone.press('Start');
-    const { phase } = await playThrough({ ...club, record: () => club.record(alone.channel) }, [alone], 3);
+    await alone.click('Add AI (strong)');
+    await alone.click('Start');
+    const { phase } = await playThrough({ ...club, record: () => club.record(there.id) }, [alone], 3);
     expect(phase).toBe('over');
     await club.quiet();
-    await alone.press('Play again');
-    expect((await club.record(alone.channel)).phase).toBe('playing');
+    await alone.click('Play again');
+    expect((await club.record(there.id)).phase).toBe('playing');
   });
 });
 
@@ -201,8 +201,8 @@ describe('a bot that is told to stop', () => {
   it('GIVEN an act in flight THEN it is finished, saved and shown before the bot hangs up', async () => {
     await playing();
     club.discord.faults.plan({ on: /^PATCH \/channels/, delayMs: 200 });
-    await ada.person.click(club.channel, ada.board().id, ada.find('Bid 1').component.custom_id, 'acked');
-    await club.side.stop();
+    await ada.hits('Bid 1');
+    await club.side().stop();
     expect(wordsOf(ada.board())).toContain('Ada has bid.');
     expect(await bidsMade()).toHaveLength(1);
   });

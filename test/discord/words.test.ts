@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { optionFields } from '../../src/engine/options.ts';
 import { botBook } from '../../src/text/en/bot.ts';
 import { english } from '../../src/text/index.ts';
-import { withToy } from './support.ts';
+import { withToy } from './club.ts';
 
 /** Phrase keys a folder's source speaks of. */
 function keysIn(folder: string, pattern: RegExp): string[] {
@@ -30,6 +30,8 @@ describe('the bot’s words', () => {
     'lobby.invitation',
     'lobby.closed',
     'board.posted',
+    'board.asleep',
+    'board.swept',
     'board.ended',
     'end.sure',
     'menu.done',

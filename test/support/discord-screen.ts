@@ -1,4 +1,4 @@
-import { type APIMessage, type APISelectMenuComponent, ComponentType } from 'discord-api-types/v10';
+import { type APIMessage, type APISelectMenuComponent, ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { everyComponent } from '../../src/playground/discord/components.ts';
 
 /** Everything a person can read on a message, top to bottom. */
@@ -43,6 +43,22 @@ export function controlsOf(message: APIMessage): Control[] {
 
 function optionsOf(select: APISelectMenuComponent): { label: string; value: string }[] {
   return select.type === ComponentType.StringSelect ? select.options : [];
+}
+
+/** What its buttons say, whether they can be pressed or not. */
+export function labels(message: APIMessage): string[] {
+  return controlsOf(message).flatMap(({ kind, label }) => (kind === 'button' ? [label] : []));
+}
+
+/** The custom id of the button of that label on a message. */
+export function buttonOn(message: APIMessage, label: string): string {
+  const found = controlsOf(message).find((control) => control.kind === 'button' && control.label === label);
+  if (found === undefined) throw new Error(`No button “${label}” there; there are: ${labels(message).join(', ')}`);
+  return found.customId;
+}
+
+export function isPrivate(message: APIMessage): boolean {
+  return ((message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 }
 
 export function hasPicture(message: APIMessage): boolean {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readOptions } from '../../src/engine/options.ts';
+import { games } from '../../src/games/index.ts';
 import { guideBook } from '../../src/text/en/guide.ts';
 import { english } from '../../src/text/index.ts';
 
@@ -12,8 +14,17 @@ describe('the guide of a first game', () => {
     },
   );
 
-  it.each(Object.keys(guideBook))('%s explains a question that is asked, in a few lines', (key) => {
-    expect(questions).toContain(key.replace(/\.guide$/, ''));
+  it.each(Object.keys(guideBook))('%s explains something there is, in a few lines', (key) => {
+    const explained = key.replace(/\.guide$/, '');
+    expect([...Object.keys(english), ...games.map(({ id }) => id)]).toContain(explained);
     expect(String(guideBook[key]).length).toBeLessThanOrEqual(400);
   });
+
+  it.each(games.map((game) => ({ id: game.id, game })))(
+    'GIVEN a first game of $id THEN the guide says what it is about, and its options fit',
+    ({ id, game }) => {
+      expect(guideBook).toHaveProperty([`${id}.guide`]);
+      expect(readOptions(game, { ...game.beginners }).ok).toBe(true);
+    },
+  );
 });

@@ -30,6 +30,7 @@ export const smugglers: Game<Smugglers, Action, SmugglersOptions> = {
   /** S3: what lies face down is nobody's to know; all else is public (S4). */
   view: (state) => ({ ...state, deck: state.deck.map(() => HIDDEN) }),
   scores,
+  beginners: { pace: 'relaxed' },
   bots,
 };
 

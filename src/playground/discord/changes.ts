@@ -6,7 +6,7 @@ export type InteractionStage = 'sent' | 'thinking' | 'answered' | 'failed';
 /** Everything that can happen in the local Discord that somebody, a bot or a person, may want to hear of. */
 export type Change =
   | { kind: 'message-created' | 'message-updated' | 'message-deleted'; message: MessageRecord }
-  | { kind: 'channel-created' | 'channel-updated'; channel: ChannelRecord }
+  | { kind: 'channel-created' | 'channel-updated' | 'channel-deleted'; channel: ChannelRecord }
   | { kind: 'thread-members-changed'; channel: ChannelRecord; added: Snowflake[]; removed: Snowflake[] }
   | { kind: 'guild-created'; guildId: Snowflake }
   | { kind: 'member-joined'; guildId: Snowflake; userId: Snowflake }

@@ -136,6 +136,14 @@ export class World {
     );
   }
 
+  /** A channel goes with its threads and everything that was said there. */
+  deleteChannel(channel: ChannelRecord): void {
+    for (const thread of this.channels.values()) if (thread.parentId === channel.id) this.deleteChannel(thread);
+    this.channels.delete(channel.id);
+    this.messages.delete(channel.id);
+    this.changes.announce({ kind: 'channel-deleted', channel });
+  }
+
   user(id: Snowflake): UserRecord {
     return found(this.users.get(id), 'unknownUser');
   }

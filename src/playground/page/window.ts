@@ -19,8 +19,9 @@ export function openWindow(people: People, guildId: Snowflake, me: Snowflake, so
 
   function tell(event: PlayEvent): void {
     const channelId = 'message' in event ? event.message.channel_id : 'channelId' in event ? event.channelId : direct;
-    if (!isHere(channelId)) return;
+    if (event.kind !== 'channel-deleted' && !isHere(channelId)) return;
     switch (event.kind) {
+      case 'channel-deleted':
       case 'channel-created':
       case 'channel-updated':
       case 'guild-created':

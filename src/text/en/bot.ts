@@ -43,10 +43,11 @@ export const botBook: Book = {
     'Then everything happens with the buttons under the board; anything private is shown to you alone. Every move is saved at once: restarts lose nothing.',
   'play.opened':
     'The table is open. Friends press **Join**; when everybody is there, press **Start**. {game} can also be played with AI.',
-  'play.opened-guided':
-    'The table is open, and an AI already sits at it: press **Start** when you are ready. Every kind of decision comes with an explanation.',
   'play.opened-in-thread':
     'The table is open in {thread}. Friends press **Join** there; when everybody is there, press **Start**.',
+  'play.guided':
+    'Your first game of {game} is set up in {thread}, against AI: press **Start** there. What each new kind of decision is about stands beside it, ' +
+    '**Explain this** says it again, and **Hint** shows what the strong AI would do. **Undo** takes a move back, so just try things.',
   'play.no-thread': 'A new thread can only be opened from a server channel. Choose “Here” instead.',
   'look.none': 'There is no such close-up here. You can look at: {what}.',
   'look.failed': 'The picture could not be drawn just now. Nothing was lost; try again in a moment.',
@@ -119,7 +120,13 @@ export const botBook: Book = {
   'board.disagree': 'Keep the move',
   'board.back': 'I’m back',
   'board.hurry': 'Hurry the AI',
+  'board.explain': 'Explain this',
   'board.rematch': 'Play again',
+  'board.rematch-one': 'Same again with AI instead of {who}',
+  'board.rematch-some': 'Same again, AI instead of {count} people',
+  'board.rematch-gone': 'If you play again, an AI takes the place of {who}.',
+  'board.swept': 'Nobody came back to this game for a week, so it was closed. `/play` opens another.',
+  'board.asleep': '💤 Nobody is at the table, so the game sleeps. `/join` continues it any time until {when}.',
   'board.ended': 'This game was ended without a result.',
   'board.won': '🏆 {who} wins!',
   'board.shared': '🏆 {who} share the victory!',

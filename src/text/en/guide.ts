@@ -1,10 +1,20 @@
 import type { Book } from '../book.ts';
 
 /**
- * A guided first game: for each kind of question, what it is about and what a sensible first choice looks like. Keyed by the
- * question (`<ask>.guide`), so that the table shows each the first time it is asked.
+ * A guided first game: what the game is about (`<game>.guide`), and for each kind of question (`<ask>.guide`) and of move
+ * (`<menu>.guide`) what it is about and what a sensible first choice looks like. Each is shown until it has been met.
  */
 export const guideBook: Book = {
+  'smugglers.guide':
+    '**Win sectors and end with empty pockets.** Eight galaxies; in each you bid dice for sectors of planets, and pay for those you win with energy and goods. ' +
+    'Every planet you paid for is a point; planets you could not pay for, and everything left at the end, cost one each.',
+  'pulsar.guide':
+    '**Most points after eight rounds win.** Each round you take two dice, then spend them: fly and found stations, claim pulsars and put spinning gyrodynes on them, ' +
+    'build transmitters, patent technologies. What spins and what transmits pays every round, so begin early.',
+  'empires.guide':
+    '**Most victory points win.** Your ships are discs that are flicked from planet to planet. Land on planets, put troops there and build on them. Points come from a common pool; ' +
+    'when it is empty everybody else has one more turn, then planets, colonies and cities are counted.',
+
   'smugglers.ask.bid.guide':
     'Planets are points: 1 each if you win the sector and can pay. The dice you bid are also the energy you pay, so a 2 on a quiet sector beats a 6 on a popular one. ' +
     'When you have bid enough, take a speed token: a high one breaks ties for you and refills your stock.',
@@ -29,6 +39,19 @@ export const guideBook: Book = {
   'pulsar.ask.turn.guide':
     'Spend both dice, then end your turn. Fly uses any die: end in a system for its bonus, or on a pulsar to claim it. ' +
     '1, 2 and 4 buy gyrodynes, put them on your pulsars, and 3, 5 and 6 spin them: they score every round. Patents and transmitters show their dice on the board.',
+  'pulsar.menu.fly.guide':
+    'A 4 flies exactly 4 lines. Systems you pass get a station on a barren planet; where you end you may get a blue one with its bonus, or a pulsar. The list says what each flight does.',
+  'pulsar.menu.gyrodyne.guide':
+    'Three steps: take one (1 small, 2 medium, 4 large), put it on a pulsar you claimed (Build, free), spin it (3, 5 or 6). From then on it brings 1, 2 or 3 points every round, and more as the game goes on.',
+  'pulsar.menu.build.guide': 'Free at any time in your turn. It brings nothing yet: a 3, 5 or 6 has to spin it.',
+  'pulsar.menu.transmitter.guide':
+    'Each wants the dice printed on it, one at a time, over several rounds if you like. Once all are paid it works every round. Taking one keeps it for you.',
+  'pulsar.menu.patent.guide':
+    'A technology for one die of its value. Some help at once, some every round, some at the end; `/look` shows them in words. A new row opens each round.',
+  'pulsar.menu.hq.guide': 'Projects of your own, the bottom three first. Each is done once, for its die.',
+  'pulsar.menu.modifier.guide':
+    'A low die you have no use for becomes a token that changes a later die: ±1 for a 1 or 2, +2 for a 2.',
+  'pulsar.menu.bonus.guide': 'Four cubes copy a die nobody took, once a round. An extra die is nearly always worth it.',
   'pulsar.ask.run.guide':
     'A completed run project scores each different gate of its colour once, for one flight only. Keep it for a flight through many gates.',
   'pulsar.ask.bonus.guide':
@@ -51,6 +74,22 @@ export const guideBook: Book = {
   'empires.ask.action.guide':
     'One action a turn. Move flies ships: land them to own planets (a point each at the end). Recruit puts troops on planets you own; ' +
     'Build turns them into research, colonies and cities; Develop uses research for technologies, the first to reach one scores; Mine turns troops into points.',
+  'empires.do.recruit.guide':
+    'One or two troops onto planets you own, three units a planet at most. Troops elsewhere than at home are what you build with.',
+  'empires.do.move.guide':
+    'Two points: each launches, flies or lands one ship. A good first turn: fly a ship to the next face-down planet, then land it there.',
+  'empires.do.launch.guide':
+    'A troop of that planet goes back to supply, and a ship appears beside the planet, on the side you choose.',
+  'empires.do.fly.guide':
+    'Pick a ship, then aim it: “Aim at” proposes good settings, and nothing happens before you press Flick.',
+  'empires.do.land.guide':
+    'A ship in a planet’s ring becomes a troop on it, and the planet is yours. A face-down one is turned up first.',
+  'empires.do.mine.guide':
+    'Two troops of one planet for 1 point, three for 2. They go back to supply, so you can recruit them again.',
+  'empires.do.build.guide':
+    'Colony: one troop, a point at the end. City: a colony and a troop, one more point and a new piece. Research station: two troops, for technologies of the planet’s colour.',
+  'empires.do.develop.guide':
+    'Each level needs as many research stations on planets of its colour. Whoever is first to a level scores its number, and technologies last for the whole game.',
   'empires.ask.extra.guide': 'Your engines are good enough for one more action that is not a Move.',
   'empires.ask.recruit.guide':
     'Troops are what you build with: two on one planet make a research station, one makes a colony.',

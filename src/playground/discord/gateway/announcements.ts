@@ -27,6 +27,9 @@ export function announceChanges(world: World, payloads: Payloads, gateway: Gatew
       case 'channel-updated':
         announceChannel(change.channel, 'UPDATE');
         break;
+      case 'channel-deleted':
+        announceChannel(change.channel, 'DELETE');
+        break;
       case 'guild-created':
         gateway.dispatch(
           change.guildId,
@@ -62,7 +65,7 @@ export function announceChanges(world: World, payloads: Payloads, gateway: Gatew
     return open ? payload : { ...payload, content: '', embeds: [], attachments: [], components: [] };
   }
 
-  function announceChannel(channel: ChannelRecord, verb: 'CREATE' | 'UPDATE'): void {
+  function announceChannel(channel: ChannelRecord, verb: 'CREATE' | 'UPDATE' | 'DELETE'): void {
     if (channel.guildId === null) return;
     const event = `${channel.kind === 'thread' ? 'THREAD' : 'CHANNEL'}_${verb}`;
     const fresh = channel.kind === 'thread' && verb === 'CREATE' ? { newly_created: true } : {};

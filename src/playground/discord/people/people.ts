@@ -112,6 +112,11 @@ export class People {
     this.#core.world.changes.announce({ kind: 'channel-updated', channel });
   }
 
+  /** Somebody who manages the server deletes a channel or a thread, with everything in it. */
+  deleteChannel(channelId: Snowflake): void {
+    this.#core.world.deleteChannel(this.#core.world.channel(channelId));
+  }
+
   /** Puts a thread away; a locked one only comes back by the hand of a moderator. */
   archiveThread(threadId: Snowflake, { locked = false }: { locked?: boolean } = {}): void {
     const channel = this.#core.world.channel(threadId);

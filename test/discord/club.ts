@@ -1,0 +1,150 @@
+import { type DiscordSide, joinDiscord } from '../../src/discord/join.ts';
+import { noPictures, type Pictures } from '../../src/discord/pictures.ts';
+import type { AnyGame } from '../../src/engine/game.ts';
+import { games } from '../../src/games/index.ts';
+import { createLog } from '../../src/log.ts';
+import type { LocalDiscord } from '../../src/playground/discord/server.ts';
+import { memoryStore } from '../../src/store/memory.ts';
+import type { GameStore } from '../../src/store/store.ts';
+import { parseRecord } from '../../src/tables/parse.ts';
+import { createPeople, PersonRecord } from '../../src/tables/people.ts';
+import { createPulse, PulseRecord } from '../../src/tables/pulse.ts';
+import type { TableRecord } from '../../src/tables/record.ts';
+import { createTables, type Tables } from '../../src/tables/tables.ts';
+import type { Think } from '../../src/tables/think.ts';
+import { realTimers, type Timers } from '../../src/tables/timers.ts';
+import { english } from '../../src/text/index.ts';
+import { decide } from '../../src/workers/decide.ts';
+import { span, type TestClock } from '../support/clock.ts';
+import { localDiscord, type TestChannel, type TestDiscord, type TestPerson } from '../support/discord.ts';
+import { type Life, mortal, newLife } from '../support/mortal.ts';
+import { toy, toyBook } from '../support/toy.ts';
+
+/** A server with a channel, people in it, and the bot in this process, all over loopback sockets. */
+export interface Club {
+  readonly discord: LocalDiscord;
+  readonly guild: string;
+  readonly channel: string;
+  /** What the bot could not do and no person was told about. */
+  readonly troubles: string[];
+  /** Of the bot that runs now: another one after a restart. */
+  tables(): Tables;
+  side(): DiscordSide;
+  person(name: string): TestPerson;
+  place(id: string): TestChannel;
+  newChannel(name: string): TestChannel;
+  record(channel?: string): Promise<TableRecord>;
+  /** Waits until everything is answered and shown. */
+  quiet(): Promise<void>;
+  /** The bot stops in good order, and another one starts after that long. */
+  restarts(after?: string): Promise<void>;
+  /** The bot dies in the middle of whatever it is doing, and another one starts after that long. */
+  crashes(after?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ClubOptions {
+  readonly rateLimits?: boolean;
+  readonly pictures?: Pictures;
+  readonly store?: GameStore<TableRecord>;
+  readonly think?: Think;
+  readonly newSeed?: () => number;
+  readonly timers?: Timers;
+  /** Turned by hand: the time of the bot and of Discord alike. */
+  readonly clock?: TestClock;
+  /** How often the bot says that it is alive. */
+  readonly beat?: string;
+  /** A Discord that was there before the bot. It stays open. */
+  readonly discord?: TestDiscord;
+}
+
+export function withToy(): readonly AnyGame[] {
+  if (!games.includes(toy as AnyGame)) games.push(toy as AnyGame);
+  return games;
+}
+
+/** Time that runs faster, for games with a clock of their own. */
+export function hurried(factor: number): Timers {
+  const begun = Date.now();
+  const now = (): number => begun + (Date.now() - begun) * factor;
+  return { now, at: (time, call) => realTimers.at(Date.now() + (time - now()) / factor, call) };
+}
+
+/** More than anybody presses: discord.js itself counts requests, and would wait for a limit that is not there. */
+const UNLIMITED = 1_000_000;
+
+export async function openClub(options: ClubOptions = {}): Promise<Club> {
+  const { clock, rateLimits = false, pictures = noPictures, beat = '10 s', newSeed } = options;
+  const registered = withToy();
+  const discord = options.discord ?? (await localDiscord({ rateLimits, ...(clock === undefined ? {} : { clock }) }));
+  const timers = clock ?? options.timers ?? realTimers;
+  const channel = discord.channel().id;
+  const stores = {
+    tables: options.store ?? memoryStore(parseRecord),
+    pulse: memoryStore(PulseRecord.parse),
+    people: memoryStore(PersonRecord.parse),
+  };
+  const troubles: string[] = [];
+
+  const startBot = async () => {
+    const life = newLife(timers);
+    const tables = createTables({
+      store: mortal(stores.tables, life),
+      pulse: createPulse(mortal(stores.pulse, life), life.timers, () => {}, { every: span(beat) }),
+      people: createPeople(mortal(stores.people, life)),
+      timers: life.timers,
+      think: options.think ?? (async (thought) => decide(thought, () => timers.now())),
+      trouble: (what, where, error) => troubles.push(`${what} in ${where}: ${error}`),
+      ...(newSeed === undefined ? {} : { newSeed }),
+    });
+    const config = { token: discord.token, api: discord.api, guild: undefined };
+    const side = await joinDiscord({
+      config: rateLimits ? config : { ...config, requestsPerSecond: UNLIMITED },
+      tables,
+      games: registered,
+      pictures,
+      languages: { 'en-US': { ...english, ...toyBook } },
+      timers: life.timers,
+      log: createLog('silent'),
+    });
+    await side.idle();
+    return { life, tables, side };
+  };
+  let bot: { life: Life; tables: Tables; side: DiscordSide } = await startBot();
+  const idle = (): Promise<void> => bot.side.idle();
+  discord.settled = idle;
+  clock?.waitsFor(idle);
+
+  return {
+    discord: discord.server,
+    guild: discord.guildId,
+    channel,
+    troubles,
+    tables: () => bot.tables,
+    side: () => bot.side,
+    person: (name) => discord.user(name),
+    place: (id) => discord.place(id),
+    newChannel: (name) => discord.channel(name),
+    async record(where = channel) {
+      const record = await bot.tables.get(where);
+      if (record === null) throw new Error('No table here');
+      return record;
+    },
+    quiet: idle,
+    async restarts(after = '0 s') {
+      await bot.side.stop();
+      clock?.leaps(after);
+      bot = await startBot();
+    },
+    async crashes(after = '0 s') {
+      bot.life.ends();
+      await bot.side.hangUp();
+      clock?.leaps(after);
+      bot = await startBot();
+    },
+    async close() {
+      await bot.side.stop();
+      if (options.discord === undefined) await discord.stop();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { diceOver, seedWords } from '../../src/engine/dice.ts';
+import { games } from '../../src/games/index.ts';
+import { promptsOf } from '../../src/tables/look.ts';
+import type { Think } from '../../src/tables/think.ts';
+import { guideBook } from '../../src/text/en/guide.ts';
+import { testClock } from '../support/clock.ts';
+import type { TestPerson } from '../support/discord.ts';
+import { isPrivate, wordsOf } from '../support/discord-screen.ts';
+import { type Club, openClub } from './club.ts';
+import { decideSomething } from './driver.ts';
+
+let club: Club;
+let ada: TestPerson;
+let clock: ReturnType<typeof testClock>;
+afterEach(async () => {
+  expect(club.discord.violations).toEqual([]);
+  await club.close();
+});
+
+async function firstGame(game: string): Promise<void> {
+  clock = testClock();
+  club = await openClub({ clock, newSeed: () => 3, think: quickly });
+  ada = club.person('Ada');
+  await ada.slash('/play', { game, guide: true });
+  await ada.click('Start');
+}
+
+/** Good moves are proven elsewhere; here it only has to move. */
+const quickly: Think = async ({ prompts, seed }) => {
+  const dice = diceOver(seedWords(seed));
+  const prompt = dice.pick(prompts);
+  if (prompt.kind === 'pick') return { prompt: prompt.id, key: dice.pick(prompt.options).key };
+  const dials = Object.entries(prompt.dials).map(([name, { min, max }]) => [name, min + dice.below(max - min + 1)]);
+  return { prompt: prompt.id, key: prompt.key, dials: Object.fromEntries(dials) };
+};
+
+/** Until Ada is asked something, or the game is over. */
+async function herTurn(): Promise<boolean> {
+  for (let waited = 0; waited < 600; waited++) {
+    const record = await club.record();
+    if (record.phase === 'over') return false;
+    if (promptsOf(record, 0).length > 0) return true;
+    await clock.passes('2 s');
+  }
+  throw new Error('Nobody asked her anything for twenty minutes');
+}
+
+function guide(key: string): string {
+  return String(guideBook[`${key}.guide`]);
+}
+
+describe.each(games.filter(({ id }) => id !== 'toy'))('a guided first game of $id', ({ id }) => {
+  it('GIVEN a newcomer who presses what is on the screen THEN every new kind of question is explained, to the end', async () => {
+    await firstGame(id);
+    const read: string[] = [wordsOf(ada.board())];
+    club.discord.people.subscribe((event) => {
+      if (event.kind === 'message-created' || event.kind === 'message-updated') read.push(wordsOf(event.message));
+    });
+    const dice = diceOver(seedWords(2));
+    const asked = new Set<string>();
+    for (; await herTurn(); await decideSomething(club, ada, dice)) {
+      const picks = promptsOf(await club.record(), 0).filter(({ kind }) => kind === 'pick');
+      for (const { ask } of picks) {
+        if (!asked.has(ask.key)) expect(read.some((words) => words.includes(guide(ask.key)))).toBe(true);
+        asked.add(ask.key);
+      }
+    }
+    expect(asked.size).toBeGreaterThan(2);
+    expect((await club.record()).running?.result).toHaveLength(2);
+    // Told when new, not every time.
+    const turns = (await club.record()).running?.log.length ?? 0;
+    const [first = ''] = asked;
+    expect(read.filter((words) => words.includes(guide(first))).length).toBeLessThan(turns / 2);
+  });
+});
+
+describe('explanations', () => {
+  it('GIVEN the very first question THEN it says what the game is about; GIVEN the next THEN no longer', async () => {
+    await firstGame('pulsar');
+    await herTurn();
+    expect(ada.board()).toShow(guide('pulsar'));
+    await ada.click(/^Gate/);
+    await herTurn();
+    expect(ada.board()).not.toShow(guide('pulsar'));
+    expect(ada.board()).toShow(guide('pulsar.ask.draft'));
+  });
+
+  it('GIVEN a kind of move that is new THEN its private menu explains it, and to nobody else', async () => {
+    await firstGame('empires');
+    const bela = club.person('Béla');
+    await herTurn();
+    await ada.click('Move');
+    expect(ada.privately()).toShow(guide('empires.do.move'));
+    expect(bela.screen().some((message) => wordsOf(message).includes(guide('empires.do.move')))).toBe(false);
+    await ada.click('Fly');
+    await ada.click(/^Ship 1/);
+    expect(ada.privately()).toShow(guide('empires.ask.aim'));
+  });
+
+  it('GIVEN it has gone THEN Explain this says it again, privately', async () => {
+    await firstGame('smugglers');
+    await herTurn();
+    await ada.click(/3$/);
+    await ada.click('Sector A');
+    await herTurn();
+    expect(ada.board()).not.toShow(guide('smugglers.ask.bid'));
+    await ada.click('Explain this');
+    expect(ada.privately()).toShow(guide('smugglers.ask.bid'));
+    expect(isPrivate(ada.privately())).toBe(true);
+  });
+
+  it('GIVEN somebody else asks for it THEN they are told whose table it is', async () => {
+    await firstGame('pulsar');
+    await herTurn();
+    const bela = club.person('Béla');
+    await bela.click('Explain this');
+    expect(bela.told()).toContain('You do not sit at this table');
+  });
+
+  it('GIVEN a first game of Space Smugglers THEN it is played in turns: there is time to read', async () => {
+    await firstGame('smugglers');
+    expect((await club.record()).options).toMatchObject({ pace: 'relaxed' });
+  });
+});

@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { memoryStore } from '../../src/store/memory.ts';
+import type { Change } from '../../src/tables/command.ts';
+import { waitingFor } from '../../src/tables/look.ts';
+import { parseRecord } from '../../src/tables/parse.ts';
+import type { TableRecord } from '../../src/tables/record.ts';
+import { span, testClock } from '../support/clock.ts';
+import type { TestPerson } from '../support/discord.ts';
+import { wordsOf } from '../support/discord-screen.ts';
+import { type Club, type ClubOptions, openClub } from './club.ts';
+import { lineFor, oneAnswers } from './prospecting.ts';
+
+/** The whole bot through the local Discord, both by a clock that is turned by hand. */
+const NAMES = ['Ada', 'Béla', 'Cleo'] as const;
+
+let club: Club;
+let people: readonly TestPerson[];
+let clock: ReturnType<typeof testClock>;
+afterEach(async () => {
+  expect(club.discord.violations).toEqual([]);
+  expect(club.troubles).toEqual([]);
+  await club.close();
+});
+
+async function tableOf(settings: { clock: string }, options: ClubOptions = {}): Promise<void> {
+  clock = testClock();
+  club = await openClub({ clock, beat: '1 h', newSeed: () => 7, ...options });
+  people = NAMES.map((name) => club.person(name));
+  const [host, ...guests] = people;
+  await host?.slash('/play', { game: 'toy', ...settings });
+  for (const guest of guests) await guest.click('Join');
+  await host?.click('Start');
+}
+
+/** The first of those who are there and are asked answers. False: nobody was. */
+function answers(gone: ReadonlySet<TestPerson>): Promise<boolean> {
+  return oneAnswers(people.filter((person) => !gone.has(person)));
+}
+
+async function playsToTheEnd(gone: ReadonlySet<TestPerson>, pause: string): Promise<TableRecord> {
+  for (let turn = 0; turn < 300 && (await club.record()).phase === 'playing'; turn++) {
+    await answers(gone);
+    await clock.passes(pause);
+  }
+  return club.record();
+}
+
+const LEAVERS: Readonly<Record<string, (record: TableRecord) => readonly TestPerson[]>> = {
+  'the host': ({ host }) => people.filter(({ id }) => id === host),
+  'a player to move': (record) => people.filter((_, seat) => waitingFor(record)[0] === seat),
+  'all but one': () => people.slice(1),
+  'all but the last': () => people.slice(0, -1),
+};
+/** After so many acts: in the bids, before the dig, at the find, in the second round, near the end. */
+const MOMENTS = [0, 1, 2, 3, 4, 5, 7, 9, 11];
+
+describe.each(Object.keys(LEAVERS))('GIVEN %s', (who) => {
+  it.each(MOMENTS)('leaves after %d acts THEN the game still ends with a result', async (acts) => {
+    await tableOf({ clock: 'live' });
+    for (let act = 0; act < acts; act++) expect(await answers(new Set())).toBe(true);
+    const gone = new Set(LEAVERS[who]?.(await club.record()));
+    expect(gone.size).toBeGreaterThan(0);
+    for (const person of gone) await person.slash('/leave');
+    const over = await playsToTheEnd(gone, '10 s');
+    expect(over.running?.result).toHaveLength(3);
+    for (const person of people) expect(person.board()).toShow(/🏆 .* wins!|share the victory/);
+  });
+
+  it.each([1, 4])('just stops answering after %d acts THEN the game still ends with a result', async (acts) => {
+    await tableOf({ clock: 'live' });
+    for (let act = 0; act < acts; act++) expect(await answers(new Set())).toBe(true);
+    const gone = new Set(LEAVERS[who]?.(await club.record()));
+    const over = await playsToTheEnd(gone, '30 s');
+    expect(over.running?.result).toHaveLength(3);
+  });
+});
+
+describe('three weeks of a slow game', () => {
+  /** The bot goes away several times a week, for seconds or for more than a day: in good order, or dying in mid-sentence. */
+  const SPELLS = ['7 h', '11.3 h', '29.7 h', '3.1 h', '50.2 h', '21.9 h', '2 min', '5.5 h', '70.4 h', '0.4 h'];
+  const OUTAGES = ['10 s', '3 h', '20 min', '26 h', '1 min', '0 s', '2 h'];
+  const BEAT = '5 min';
+
+  /** A message that mentions somebody pings them when it is posted; edits ping nobody. */
+  function watchPings(): { user: string; kind: 'call' | 'reminder'; about: string }[] {
+    const pings: ReturnType<typeof watchPings> = [];
+    club.discord.people.subscribe((event) => {
+      if (event.kind !== 'message-created') return;
+      const kind = wordsOf(event.message).includes('your time in') ? 'reminder' : 'call';
+      for (const { id: user } of event.message.mentions) pings.push({ user, kind, about: decisionOf(user) });
+    });
+    return pings;
+  }
+
+  const texts = new Map<string, string>();
+  const stored = (): TableRecord => parseRecord(JSON.parse(texts.get(`game:${club.channel}`) ?? ''));
+  const chairOf = (user: string) => stored().chairs.find(({ owner }) => owner?.id === user);
+  const decisionOf = (user: string): string => `${stored().key} ${chairOf(user)?.due?.asked}`;
+
+  /** For every decision that was made for somebody: how long the bot had been there since they were asked. */
+  function watchDeadlines(): { readonly given: number[] } {
+    const given: number[] = [];
+    const since = new Map<string, { asked: string; at: number }>();
+    watched = ({ record, cause, seat }) => {
+      const now = clock.now() - outage;
+      if (cause === 'expiry') given.push(now - (since.get(`${record.key} ${seat}`)?.at ?? now));
+      for (const [index, { due }] of record.chairs.entries()) {
+        const place = `${record.key} ${index}`;
+        if (due === null) since.delete(place);
+        else if (since.get(place)?.asked !== due.asked) since.set(place, { asked: due.asked, at: now });
+      }
+    };
+    watched({ record: stored(), cause: 'start', events: [] });
+    return { given };
+  }
+  let outage = 0;
+  let watched: (change: Change) => void = () => {};
+  const listen = (): void => club.tables().onChange((change) => watched(change));
+
+  it('GIVEN restarts all the time THEN no deadline is lost or early, and nobody is pinged twice', async () => {
+    texts.clear();
+    outage = 0;
+    await tableOf({ clock: 'threeDays' }, { beat: BEAT, store: memoryStore(parseRecord, texts) });
+    const [ada, bela, cleo] = people;
+    if (!ada || !bela || !cleo) throw new Error('Three people are needed');
+    const pings = watchPings();
+    const deadlines = watchDeadlines();
+    listen();
+    const end = clock.now() + span('21 days');
+    for (let n = 0; clock.now() < end; n++) {
+      await clock.passes(SPELLS[n % SPELLS.length] ?? '1 h');
+      const table = stored();
+      const overdue = table.chairs.filter(({ due }) => due !== null && due.at + table.away <= clock.now());
+      expect(overdue).toEqual([]);
+      // Ada answers whenever she looks, Béla once he has been reminded, Cleo never; she only comes back.
+      if (cleo.buttons().includes('I’m back') && n % 2 === 0) await cleo.click('I’m back');
+      if (n % 3 === 1) await answers(new Set([bela, cleo]));
+      if (
+        pings.some(({ user, kind, about }) => user === bela.id && kind === 'reminder' && about === decisionOf(bela.id))
+      )
+        await answers(new Set([ada, cleo]));
+      if (ada.buttons().includes('Play again')) await ada.click('Play again');
+      // Sometimes it dies with a press half done: acknowledged, and saved or not.
+      if (n % 5 === 2 && lineFor(ada)?.includes('How much')) await ada.hits('Bid 0');
+      const away = OUTAGES[n % OUTAGES.length] ?? '0 s';
+      await (n % 2 === 0 ? club.crashes(away) : club.restarts(away));
+      outage += span(away);
+      listen();
+      await clock.settles();
+    }
+    const each = pings.map(({ user, kind, about }) => `${user} ${kind} ${about}`);
+    expect(pings.filter(({ kind }) => kind === 'reminder').length).toBeGreaterThan(3);
+    expect(pings.filter(({ kind }) => kind === 'call').length).toBeGreaterThan(5);
+    expect(each.filter((ping, index) => each.indexOf(ping) !== index)).toEqual([]);
+    expect(deadlines.given.length).toBeGreaterThan(3);
+    // Dying, it forgets the time since its last beat, in everybody's favour.
+    for (const given of deadlines.given) {
+      expect(given).toBeGreaterThanOrEqual(span('3 days'));
+      expect(given).toBeLessThanOrEqual(span('3 days') + SPELLS.length * span(BEAT));
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import type { TestPerson } from '../support/discord.ts';
+import { wordsOf } from '../support/discord-screen.ts';
+
+/** What somebody who is asked something in Prospectors presses, read off the board: the first that is offered. */
+const FIRST: readonly { readonly asked: string; readonly presses: readonly string[] }[] = [
+  { asked: 'How much do you bid', presses: ['Bid 0'] },
+  { asked: 'How deep do you dig', presses: ['Dig', 'Do it'] },
+  { asked: 'What do you do with it', presses: ['Keep it all'] },
+];
+
+/** The first of these people who is asked something answers. False: nobody was. */
+export async function oneAnswers(people: readonly TestPerson[]): Promise<boolean> {
+  for (const person of people) {
+    const line = lineFor(person);
+    const found = FIRST.find(({ asked }) => line?.includes(asked));
+    if (found === undefined) continue;
+    for (const label of found.presses) await person.click(label);
+    return true;
+  }
+  return false;
+}
+
+/** The line of the board that speaks to somebody. */
+export function lineFor(person: TestPerson): string | undefined {
+  return wordsOf(person.board())
+    .split('\n')
+    .find((line) => line.includes(person.mention) && line.includes(': '));
+}
