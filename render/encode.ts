@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
-import { packPng } from './png.ts';
+import { type Density, packPng } from './png.ts';
 import type { Size } from './surface.ts';
 
 /**
@@ -25,9 +25,12 @@ export interface Encoded {
 sharp.cache(false);
 
 /** Encodes a painted canvas. Pictures are opaque, so premultiplied is as good as not. `width`: shrunk, as Discord would. */
-export async function encode(canvas: Canvas, { width }: { width?: number } = {}): Promise<Encoded> {
+export async function encode(
+  canvas: Canvas,
+  { width, density }: { width?: number; density?: Density } = {},
+): Promise<Encoded> {
   const { pixels, size } = await pixelsOf(canvas, width);
-  const data = packPng(pixels, size);
+  const data = packPng(pixels, size, density);
   if (data.length <= LIMIT) return { data, format: 'png', ...size };
   const raw = { ...size, channels: 4 } as const;
   return { data: await sharp(pixels, { raw }).webp({ quality: 90, effort: 1 }).toBuffer(), format: 'webp', ...size };

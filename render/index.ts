@@ -80,11 +80,11 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     const name = `${fileName(request)}-moving.gif`;
     return { data: encodeGif(shoot(film)), format: 'gif', name, width, height, alt: altOf(request) };
   }
-  const canvas = paintPicture(request);
-  const { data, format, width, height } = await encode(
-    canvas,
-    request.width === undefined ? {} : { width: request.width },
-  );
+  const drawing = drawingOf(request);
+  const { data, format, width, height } = await encode(compose(drawing, request.game), {
+    ...(request.width === undefined ? {} : { width: request.width }),
+    ...(drawing.density === undefined ? {} : { density: drawing.density }),
+  });
   return { data, format, name: `${fileName(request)}.${format}`, width, height, alt: altOf(request) };
 }
 

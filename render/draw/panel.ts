@@ -1,6 +1,6 @@
 import type { Box, Pen, Point } from '../surface.ts';
 import { ink, radius, type as scale, stroke } from '../theme.ts';
-import { alpha, fill, middle, outline, roundPath } from './shape.ts';
+import { fill, middle, outline, roundPath } from './shape.ts';
 import { widthOf, write } from './text.ts';
 
 export interface PanelLook {
@@ -12,7 +12,7 @@ export interface PanelLook {
 /** A dark sheet things lie on. */
 export function panel(pen: Pen, box: Box, look: PanelLook = {}): void {
   roundPath(pen, box, look.corner ?? radius.panel);
-  fill(pen, alpha(look.colour ?? ink.panel, 0.92));
+  fill(pen, look.colour ?? ink.panel);
   outline(pen, look.edge ?? ink.line, stroke.thin);
 }
 

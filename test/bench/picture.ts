@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { encode } from '../../render/encode.ts';
-import { type PictureRequest, paintPicture, sceneOf } from '../../render/index.ts';
+import { drawingOf, type PictureRequest, paintPicture, sceneOf } from '../../render/index.ts';
 import { openStudio, type Studio } from '../../render/studio.ts';
 import { withoutShelves } from '../../render/surface.ts';
 import type { AnyGame } from '../../src/engine/game.ts';
@@ -80,8 +80,9 @@ async function measure(studio: Studio, requests: readonly PictureRequest[]): Pro
       // A canvas paints when its pixels are asked for.
       draw.push(await timed(() => paintPicture(request).data()));
       const canvas = paintPicture(request);
+      const { density = 'plain' } = drawingOf(request);
       canvas.data();
-      coding.push(await timed(() => encode(canvas)));
+      coding.push(await timed(() => encode(canvas, { density })));
     }
   return {
     vsNaive: median(naive) / median(ours),

@@ -36,6 +36,7 @@ function drawMap(input: SceneInput<PulsarState>, choices: readonly Choice[]): Dr
   const plan = planOf(map, view.side, partAround(view.side, lit));
   return {
     ...size,
+    density: 'dense',
     layers: [
       { key: `ground/${size.height}`, paint: (pen) => paintGround(pen, size, 'pulsar', title) },
       {

@@ -30,7 +30,7 @@ export const pulsarScene: Scene<PulsarState> = {
 function draw(input: SceneInput<PulsarState>): Drawing {
   const { view, say } = input;
   const shown = shownIn(input.last);
-  return frame({
+  const drawing = frame({
     game: 'pulsar',
     progress: say(phrase('picture.pulsar.progress', { n: view.round })),
     boardHeight: MAP + TRACKS_HEIGHT + STRIP_HEIGHT + space.gap * 2,
@@ -58,6 +58,7 @@ function draw(input: SceneInput<PulsarState>): Drawing {
     },
     input,
   });
+  return { ...drawing, density: 'dense' };
 }
 
 function places(box: Box): Record<'map' | 'market' | 'tracks' | 'strip', Box> {
