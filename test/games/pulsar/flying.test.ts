@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BOARDS } from '../../../src/games/pulsar/content/tables.ts';
 import { trails } from '../../../src/games/pulsar/flights.ts';
 import { FREE } from '../../../src/games/pulsar/state.ts';
-import { claimed, endRound, foundStations, hideTile, player, turnUp, turnWith } from './support.ts';
+import { claimed, foundStations, hideTile, player, turnUp, turnWith } from './support.ts';
 
 const DEADEND = { side: 'deadend' } as const;
 const routes = (side: 'plain' | 'deadend', start: string, n: number) =>
@@ -366,67 +366,5 @@ describe('Pulsar worked examples: the dead end from O02', () => {
     expect(table.state.systems.S04?.on.includes(0)).toBe(true);
     expect(table.state.systems.S03?.on).toEqual([0, FREE, FREE]);
     expect([player(table).cubes, player(table).sources.exploration]).toEqual([2, 4]);
-  });
-});
-
-describe('Pulsar gate runs', () => {
-  it('P45 worked example: 2 VP per orange gate, three visited from a fourth in a flight of 5, score 6', () => {
-    const table = turnWith({
-      dice: [5],
-      ship: 'O09',
-      options: { setup: 'standard' },
-      edit: (_, me) => {
-        me.hq = 'HQ-A2';
-        me.projects = [0];
-      },
-    });
-    table.plays(`
-      0 fly:5>M05
-      0 run:1
-    `);
-    expect(player(table).sources.run).toBe(6);
-    expect(player(table).runs).toEqual([0]);
-  });
-
-  it('P45: GIVEN nobody answers THEN a run is kept for a flight through three gates, in the last round for any gate', () => {
-    const asked = (round: number, die: number) => {
-      const table = turnWith({
-        dice: [die],
-        round,
-        ship: 'O09',
-        options: { setup: 'standard' },
-        edit: (_, me) => {
-          me.hq = 'HQ-A2';
-          me.projects = [0];
-        },
-      });
-      table.seat(0).picks(die === 5 ? 'fly:5>M05' : 'fly:1>O10');
-      return table.seat(0).prompts()[0];
-    };
-    expect(asked(1, 5)).toMatchObject({ otherwise: 'run:1' });
-    expect(asked(1, 1)).toMatchObject({ otherwise: 'run:none' });
-    expect(asked(8, 1)).toMatchObject({ otherwise: 'run:1' });
-  });
-
-  it('P45: GIVEN a run was flown THEN it is not asked for again; GIVEN it was not declared THEN it waits', () => {
-    const table = turnWith({
-      dice: [1, 1],
-      ship: 'O09',
-      options: { setup: 'standard' },
-      edit: (_, me) => {
-        me.hq = 'HQ-A2';
-        me.projects = [0, 5];
-      },
-    });
-    table.seat(0).picks('fly:1>O10');
-    // Project 6 is a run of any one colour.
-    expect(table.seat(0).keys()).toEqual(['run:none', 'run:1', 'run:6/green', 'run:6/magenta', 'run:6/orange']);
-    table.seat(0).picks('run:6/green');
-    expect(player(table).sources.run).toBeUndefined();
-    table.seat(0).picks('fly:1>O11');
-    expect(table.seat(0).keys()).toEqual(['run:none', 'run:1']);
-    table.seat(0).picks('run:none');
-    endRound(table);
-    expect(player(table).runs).toEqual([5]);
   });
 });
