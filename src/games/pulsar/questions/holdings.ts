@@ -1,8 +1,9 @@
 import type { Option } from '../../../engine/game.ts';
-import { phrase } from '../../../engine/phrase.ts';
+import { type Phrase, phrase } from '../../../engine/phrase.ts';
 import type { Action, Link } from '../action.ts';
 import { SIZES, type Size } from '../content/schema.ts';
 import { transmitter } from '../content/tables.ts';
+import { GYRODYNES } from '../content/tracks.ts';
 import { tell } from '../doing.ts';
 import { takeGyrodyne } from '../effects.ts';
 import { type OwnTransmitter, type PulsarState, playerOf, SIDE_EDGES } from '../state.ts';
@@ -32,10 +33,16 @@ export const twoGyrodynesQuestion: Question<'twoGyrodynes'> = {
   },
 };
 
+function spinPhrase(size: Size): Phrase {
+  const { spin, vp } = GYRODYNES[size];
+  return phrase('pulsar.sizes.spin', { size: sizePhrase(size), die: spin, vp });
+}
+
 function sizesOption(sizes: readonly Size[]): Option<Action> {
   return {
     key: `take:${sizes.join('+')}`,
     path: [phrase('pulsar.sizes', { sizes: sizes.map(sizePhrase) })],
+    note: phrase('pulsar.sizes.note', { each: sizes.map(spinPhrase) }),
     action: { do: 'gyrodyne', sizes },
   };
 }
