@@ -7,7 +7,7 @@ if (smugglers === undefined) throw new Error('Space Smugglers is gone');
 const options = smugglers.Options.parse({});
 
 describe('simulations', () => {
-  it('GIVEN two kinds of table THEN the games are dealt to both, and everybody sits everywhere at each', () => {
+  it('GIVEN two kinds of table THEN games are played at both', () => {
     const kinds = [2, 3].map((players) => ({ players, options }));
     const report = simulate(smugglers, kinds, 4, 1, ['random']);
     expect(report).toMatchObject({ players: '2, 3', games: 4, wins: { random: 1 } });

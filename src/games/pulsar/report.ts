@@ -115,8 +115,10 @@ function round(n: number): number {
   return Math.round(n * 1000) / 1000;
 }
 
-/** What simulations report about Pulsar: where points come from, which tiles are taken in how many of the games they are in, and which
- * of them stand out: taken never, in nearly all games, by nearly all players. */
+/**
+ * What simulations report about Pulsar: where points come from, which tiles are taken in how many of the games they are in, and which
+ * of them stand out: taken never, in nearly all games, by nearly all players.
+ */
 export const pulsarStats = {
   start: (): Acc => ({
     seats: 0,

@@ -73,6 +73,6 @@ function benefitWorth(benefit: Benefit, left: number): number {
   if ('run' in benefit) return runWorth(benefit.run.colour, benefit.run.vp);
   if ('duplicator' in benefit) return HQ.duplicator;
   if ('gyrodyne' in benefit) return HQ.gyrodyne * Math.min(1, left / HQ.gyrodyneRounds);
-  if ('twoDifferentGyrodynes' in benefit) return 1.6 * HQ.gyrodyne * Math.min(1, left / HQ.gyrodyneRounds);
+  if ('twoDifferentGyrodynes' in benefit) return HQ.twoGyrodynes * Math.min(1, left / HQ.gyrodyneRounds);
   return TASTE.ending.claim;
 }

@@ -98,6 +98,8 @@ export const HQ = {
   certain: 0.72,
   explore: 4,
   duplicator: 9,
+  /** With at least so many rounds to come; less with fewer. */
   gyrodyne: 5,
+  twoGyrodynes: 8,
   gyrodyneRounds: 5,
 } as const;
