@@ -70,7 +70,7 @@ function sourcesOf({ scores, say }: FinalInput): string[] {
   return [...new Set(scores.flatMap((score) => score.parts.map((part) => say(part.label))))];
 }
 
-/** One line per tie: between whom, and how it was broken. */
+/** One line per tie: how it was broken first, for names may be long, then between whom. */
 function tiesOf({ scores, say, names }: FinalInput): string[] {
   const between = new Map<string, string[]>();
   for (const { seat, tie } of scores) {
@@ -78,7 +78,7 @@ function tiesOf({ scores, say, names }: FinalInput): string[] {
     const words = say(tie);
     between.set(words, [...(between.get(words) ?? []), names[seat] ?? `#${seat + 1}`]);
   }
-  return [...between].map(([words, who]) => `${who.join(', ')}: ${words}.`);
+  return [...between].map(([words, who]) => `${capital(words)}: ${who.join(', ')}.`);
 }
 
 function capital(text: string): string {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { backFrom, levelOf, menuOf, noteOf, resolve, throughSingles, trailTo } from '../../src/discord/menu.ts';
+import {
+  type Branch,
+  backFrom,
+  choicesBelow,
+  levelOf,
+  menuOf,
+  noteOf,
+  resolve,
+  throughSingles,
+  trailTo,
+} from '../../src/discord/menu.ts';
 import type { Option, PickPrompt, Prompt } from '../../src/engine/game.ts';
 
 /** `Fly / with the 4 / to S07` as an option. */
@@ -74,6 +84,19 @@ describe('menus', () => {
     const before = menuOf([asking(['Fly / A', 'Fly / B'])]).entries[0];
     const after = menuOf([asking(['Pass', 'Fly / B', 'Fly / C'])]).entries[1];
     expect(before?.kind === 'branch' && after?.kind === 'branch' && before.node === after.node).toBe(true);
+  });
+
+  it('GIVEN a place in the menu THEN what can be chosen there, with the steps still to go', () => {
+    const prompts = [asking(['Fly / with the 4 / A', 'Fly / with the 6 / B', 'Pass'])];
+    const top = menuOf(prompts);
+    const stepsAt = (trail: readonly Branch[]) =>
+      choicesBelow(prompts, trail).map(({ path }) => path.map(({ key }) => key).join(' / '));
+    expect(stepsAt([top])).toEqual(['Fly / with the 4 / A', 'Fly / with the 6 / B', 'Pass']);
+    const fly = top.entries[0];
+    expect(stepsAt(trailTo(top, fly?.kind === 'branch' ? fly.node : '') ?? [])).toEqual([
+      'with the 4 / A',
+      'with the 6 / B',
+    ]);
   });
 
   it('GIVEN a level that is gone THEN there is no trail to it', () => {

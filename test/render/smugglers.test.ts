@@ -50,6 +50,16 @@ describe('the board of Space Smugglers', () => {
     expect(marked.equals(plain.data())).toBe(false);
   });
 
+  it('GIVEN nobody is asked anything THEN the strip says whether the next galaxy opens or the game is over', () => {
+    const strip = (view: Smugglers) =>
+      paintPicture(boardRequest(view, { waiting: [], status: '', last: [] }))
+        .data()
+        .subarray(0, 1200 * 170 * 4)
+        .toString('base64');
+    const [between, over] = [strip(BOARD), strip({ ...BOARD, phase: { kind: 'over' } })];
+    expect(between === over).toBe(false);
+  });
+
   it('GIVEN a board THEN its alt text tells leaders, stocks and whose turn it is', () => {
     const alt = altOf(boardRequest(BOARD));
     expect(alt).toContain('A: 4 planets, Łucja shows a 5');

@@ -57,7 +57,7 @@ async function draw(): Promise<void> {
   });
   const asked =
     values.menu === undefined
-      ? requestFor(position, viewerOf(values.view), values.scene)
+      ? requestFor(position, viewerOf(values.view, position.players), values.scene)
       : menuRequestFor(position, values.menu);
   const picture = await renderPicture(
     values.size === undefined ? asked : { ...asked, width: wholeNumber(values.size) },
@@ -69,8 +69,11 @@ async function draw(): Promise<void> {
   );
 }
 
-function viewerOf(text: string): Seat | null {
-  return text === 'all' ? null : wholeNumber(text.replace(/^me:/, ''));
+function viewerOf(text: string, players: number): Seat | null {
+  if (text === 'all') return null;
+  const seat = wholeNumber(text.replace(/^me:/, ''));
+  if (seat >= players) throw new RangeError(`Nobody sits at ${seat}: seats are 0 to ${players - 1}`);
+  return seat;
 }
 
 function levelOf(text: string): Player {

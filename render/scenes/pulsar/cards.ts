@@ -38,6 +38,7 @@ const FEW = 9;
 const NAME_WIDTH = 110;
 const DIE = 56;
 const ASIDE = 190;
+const OWNER = 46;
 
 export function cardsDrawing(
   { title }: SceneInput<PulsarState>,
@@ -79,9 +80,10 @@ export function paintCard(pen: Pen, box: Box, card: Card, dice: number, look: Ca
   for (const [nth, { face, paid }] of card.dice.entries())
     die(pen, { x: diceAt + DIE / 2 + nth * (DIE + space.tight), y }, DIE, { face, hue: 'silver', faded: paid });
   const left = diceAt + dice * (DIE + space.tight) + space.gap;
-  const asides = card.aside.length > 0 || card.owners.length > 0;
   const right = box.x + box.width - space.gap;
-  const text = { x: left, y: box.y, width: right - left - (asides ? ASIDE : 0), height: box.height };
+  const spread = card.aside.length > 0 ? ASIDE : 0;
+  const used = spread + card.owners.length * OWNER;
+  const text = { x: left, y: box.y, width: right - left - used, height: box.height };
   writeMiddle(pen, card.text, text, { size: look.text, weight: 600 }, look.lines);
   for (const [nth, words] of card.aside.entries())
     write(
@@ -90,8 +92,8 @@ export function paintCard(pen: Pen, box: Box, card: Card, dice: number, look: Ca
       { x: right, y: y + (nth - (card.aside.length - 1) / 2) * scale.note * 1.4 },
       { size: scale.note, weight: 600, align: 'right', colour: ink.soft, width: ASIDE - space.gap },
     );
-  const spread = card.aside.length > 0 ? ASIDE - space.gap : 0;
-  for (const [nth, seat] of card.owners.entries()) seatMark(pen, seat, { x: right - spread - 20 - nth * 46, y }, 18);
+  for (const [nth, seat] of card.owners.entries())
+    seatMark(pen, seat, { x: right - spread - (nth + 0.5) * OWNER, y }, 18);
   pen.globalAlpha = 1;
 }
 
