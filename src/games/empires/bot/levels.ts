@@ -8,21 +8,20 @@ const STRONG: Weights = {
   homeTroop: 0.38,
   freeTroops: 1,
   stack: 0.1,
-  turn: 0.8,
-  station: 0.9,
-  staff: 0.9,
+  station: 0.7,
+  staff: 0.2,
   room: 0.2,
   colour: 0.3,
-  ship: 0.15,
-  spareShip: 0.1,
-  landing: 0.5,
-  danger: 0.6,
-  blockade: 0.4,
+  ship: 0.3,
+  spareShip: 0.2,
+  landing: 0.6,
+  danger: 0.3,
+  blockade: 0.1,
   tech: {
     orange: [0.6, 0.8, 0.8, 1.2],
-    grey: [2.5, 1.2, 1.5, 2],
+    grey: [2, 1.2, 1.5, 2],
     purple: [0.6, 0.5, 0.5, 0.6],
-    brown: [3, 1.5, 4, 1.5],
+    brown: [1.8, 1, 2, 1.5],
   },
   row: 1.2,
 };
@@ -39,13 +38,13 @@ const strong: Skill = {
 
 /** Sees the same things, but looks at fewer flicks, never past the next step, and misjudges everything a little. */
 const easy: Skill = {
-  weights: { ...STRONG, danger: 0.2, station: 0.4, stack: 0.1, row: 0 },
+  weights: { ...STRONG, danger: 0.2, station: 0.4, stack: 0.1, landing: 0.4, row: 0 },
   targets: 3,
   turns: [0],
   finalists: 2,
   samples: 3,
   followUp: false,
-  noise: 0.5,
+  noise: 0.7,
 };
 
 export const SKILLS: Readonly<Record<Level, Skill>> = { easy, strong };

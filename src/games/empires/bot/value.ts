@@ -15,9 +15,7 @@ export interface Weights {
   readonly freeTroops: number;
   /** A third troop on one planet: ready to mine. */
   readonly stack: number;
-  /** What a turn brings anyway, by recruiting and mining: a plan that takes turns is worth only what it brings beyond that. */
-  readonly turn: number;
-  /** How much of a level's gain can be counted on before it is developed, and before its station is built. */
+  /** Share of a level's gain that its station is worth before it is developed, and the troops for it before it is built. */
   readonly station: number;
   readonly staff: number;
   /** A planet besides its point: room to grow; more if it can carry research. */
@@ -173,17 +171,11 @@ function researchWorth(state: EmpiresState, seat: number, me: Player, weights: W
     }
     for (let k = 1; k <= level; k++) sum += share * (gains[k - 1] ?? 0);
     for (let k = level + 1; k <= Math.min(4, stations); k++)
-      sum += weights.station * beyond(levelGain(state, seat, colour, k, weights, turns), weights.turn);
-    if (stations < 4 && stations >= level && me.research > 0 && staff > 0) {
-      const price = 2 * weights.turn + cost * weights.troop;
-      sum += weights.staff * staff * beyond(levelGain(state, seat, colour, stations + 1, weights, turns), price);
-    }
+      sum += weights.station * levelGain(state, seat, colour, k, weights, turns);
+    if (stations < 4 && stations >= level && me.research > 0 && staff > 0)
+      sum += weights.staff * staff * levelGain(state, seat, colour, stations + 1, weights, turns);
   }
   return sum + share * weights.row * me.rows;
-}
-
-function beyond(gain: number, price: number): number {
-  return Math.max(0, gain - price);
 }
 
 /** What reaching a level would bring, less if it comes late: one level a turn at most. */
