@@ -44,7 +44,7 @@ const easy: Skill = {
   finalists: 2,
   samples: 3,
   followUp: false,
-  noise: 0.7,
+  noise: 0.8,
 };
 
 export const SKILLS: Readonly<Record<Level, Skill>> = { easy, strong };
