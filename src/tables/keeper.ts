@@ -30,6 +30,14 @@ export interface Saved extends Omit<Change, 'record'> {
   readonly record: TableRecord | null;
 }
 
+/** What is in memory of a record. */
+interface Copy {
+  readonly record: TableRecord | null;
+  /** The revision of the last change people can see; all later ones are notes. */
+  readonly visible: number;
+  readonly confirmed: number;
+}
+
 /**
  * Keeps the records: every change goes through here, one at a time per channel, is saved by compare-and-set, and only then
  * counts. What is in memory is a copy of what is stored; after any failure it is forgotten and read again.
@@ -49,13 +57,13 @@ export function createKeeper(
   newSeed: () => number = () => randomInt(2 ** 47),
 ): Keeper {
   const queue = keyedQueue();
-  const cache = new Map<string, { readonly record: TableRecord | null; readonly confirmed: number }>();
+  const cache = new Map<string, Copy>();
   /** Interactions of tables that have been taken away: the record that remembered them is gone. */
   const bygone = new Set<string>();
 
-  const remember = (channel: string, record: TableRecord | null): void => {
+  const remember = (channel: string, record: TableRecord | null, visible = record?.rev ?? 0): void => {
     cache.delete(channel);
-    cache.set(channel, { record, confirmed: now() });
+    cache.set(channel, { record, visible, confirmed: now() });
     const oldest = cache.keys().next().value;
     if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest);
   };
@@ -76,17 +84,23 @@ export function createKeeper(
     if (now() - (cache.get(channel)?.confirmed ?? 0) <= TRUSTED) return true;
     const stored = await store.load(channel);
     const same = stored?.rev === record?.rev;
-    remember(channel, same ? record : stored);
+    if (same) remember(channel, record, cache.get(channel)?.visible);
+    else remember(channel, stored);
     return same;
   };
 
   /** True if saved; false if somebody else had changed the record. Forgets the copy unless the save surely took effect. */
-  const save = async (channel: string, before: TableRecord | null, after: TableRecord): Promise<boolean> => {
+  const save = async (
+    channel: string,
+    before: TableRecord | null,
+    after: TableRecord,
+    visible = after.rev,
+  ): Promise<boolean> => {
     let saved = false;
     try {
       saved = await store.save(after, before?.rev ?? 0);
     } finally {
-      if (saved) remember(channel, after);
+      if (saved) remember(channel, after, visible);
       else cache.delete(channel);
     }
     return saved;
@@ -157,7 +171,8 @@ export function createKeeper(
           const record = await load(channel);
           const noted = record === null ? null : change(record);
           if (noted === null || noted === record) return;
-          if (await save(channel, record, caughtUp(noted, noted.rev))) return;
+          const visible = cache.get(channel)?.visible ?? noted.rev;
+          if (await save(channel, record, caughtUp(noted, visible), visible)) return;
         }
       }),
     drained: () => queue.idle(),
@@ -169,9 +184,9 @@ function stamp(next: TableRecord, before: TableRecord | null, id: string | undef
   return { ...next, rev: (before?.rev ?? 0) + 1, seen, changed: now };
 }
 
-/** A note is a revision too, but one that changes no board: a board that showed the newest revision still does. */
-function caughtUp(noted: TableRecord, before: number): TableRecord {
-  const rev = before + 1;
+/** A note is a revision too, but one that changes no board: a board that shows the last visible change shows the newest, too. */
+function caughtUp(noted: TableRecord, visible: number): TableRecord {
+  const rev = noted.rev + 1;
   const { board } = noted;
-  return { ...noted, rev, board: board !== null && board.rev === before ? { ...board, rev } : board };
+  return { ...noted, rev, board: board !== null && board.rev >= visible ? { ...board, rev } : board };
 }

@@ -5,7 +5,7 @@ import { testClock } from '../support/clock.ts';
 import type { TestPerson } from '../support/discord.ts';
 import { labels } from '../support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
-import { oneAnswers } from './prospecting.ts';
+import { lineFor, oneAnswers } from './prospecting.ts';
 
 let club: Club;
 let clock: ReturnType<typeof testClock>;
@@ -175,6 +175,8 @@ describe('quiet hours', () => {
     await who(ada).click('Do it');
     await who(ada).click('Keep it all');
     expect(pinged).toEqual([who(cleo).id]);
+    // Who was called is noted while the board is on its way; it shows the newest state all the same.
+    expect((await club.record()).board?.rev).toBe((await club.record()).rev);
   });
 });
 
@@ -190,6 +192,10 @@ describe('AI players', () => {
     await who(ada).click('Hurry the AI');
     await clock.passes('0 s');
     // Three bids, and the dig of whoever won: all without a pause.
-    expect(await acts()).toBeGreaterThanOrEqual(before + 4);
+    const then = await acts();
+    expect(then).toBeGreaterThanOrEqual(before + 4);
+    expect(lineFor(who(ada))).toContain('How much do you bid');
+    await clock.passes('1 s');
+    expect(await acts()).toBe(then);
   });
 });
