@@ -5,7 +5,7 @@ export function welcome(url: string, dir: string, log: string): string {
   ══════════════════════
   DISCORD_TOKEN is not set, so the bot plays in a Discord of its own, on this machine only.
 
-  Open  ${url}  and type /play.
+  Open  ${url}  and press the name of a game, or type /play.
 
   Two players side by side:  ${url}/?as=ada
                              ${url}/?as=bo

@@ -56,6 +56,7 @@ describe('an empty channel', () => {
     await site().registers(PLAY);
     const ada = await site().windowOf('ada', PHONE);
     expect(await ada.overflow()).toBe(0);
+    expect(await ada.checked<string[]>('paleTexts')).toEqual([]);
     await ada.press('/play');
     expect(await ada.focused.getAttribute('aria-label')).toMatch(/^game:/);
   });
