@@ -7,7 +7,6 @@ export const pictureBook: Book = {
   'picture.name': '{who}',
   'picture.total': 'Total',
   'picture.over': 'The game is over.',
-  'picture.waiting': 'Waiting for {who}.',
   'picture.cover': 'Cover picture of {title}.',
 
   'picture.smugglers.progress': 'Galaxy {n} of {of}',
@@ -32,7 +31,6 @@ export const pictureBook: Book = {
   'picture.pulsar.goals': 'Goals',
   'picture.pulsar.awards': 'Two of a size: 7, then 4',
   'picture.pulsar.vp': '{n} VP',
-  'picture.pulsar.row': 'Row {n}',
   'picture.pulsar.initiative': 'Initiative',
   'picture.pulsar.engineering': 'Engineering',
   'picture.pulsar.once': 'At once: {gains}.',
