@@ -135,16 +135,16 @@ describe('printed examples: spending dice', () => {
       ship: 'O09',
       options: { setup: 'standard' },
       edit: (_, me) => {
-        me.hq = 'HQ-D2';
-        me.projects = [0, 1, 2];
-        me.runs = [0, 1, 2];
+        me.hq = 'HQ-C2';
+        me.projects = [1, 2, 4];
+        me.runs = [1, 2, 4];
       },
     });
-    table.seat(0).picks('hq:5');
+    table.seat(0).picks('hq:7');
     expect([player(table).sources.project, player(table).sources.run]).toEqual([2, undefined]);
     table.plays(`
       0 fly:5>M05
-      0 run:5
+      0 run:7
     `);
     expect(player(table).sources.run).toBe(6);
   });
