@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { games } from '../../src/games/index.ts';
 import { memoryStore } from '../../src/store/memory.ts';
 import type { Change } from '../../src/tables/command.ts';
 import { waitingFor } from '../../src/tables/look.ts';
@@ -22,7 +23,7 @@ afterEach(async () => {
   await club.close();
 });
 
-async function tableOf(settings: { clock: string }, options: ClubOptions = {}): Promise<void> {
+async function tableOf(settings: { clock: string; game?: string }, options: ClubOptions = {}): Promise<void> {
   clock = testClock();
   club = await openClub({ clock, beat: '1 h', newSeed: () => 7, ...options });
   people = NAMES.map((name) => club.person(name));
@@ -72,6 +73,21 @@ describe.each(Object.keys(LEAVERS))('GIVEN %s', (who) => {
     const gone = new Set(LEAVERS[who]?.(await club.record()));
     const over = await playsToTheEnd(gone, '30 s');
     expect(over.running?.result).toHaveLength(3);
+  });
+});
+
+describe.each(games.map(({ id }) => id))('GIVEN %s, whose host leaves', (game) => {
+  it('and whose others never answer, though one comes back each time THEN the game still ends with a result', async () => {
+    await tableOf({ clock: 'live', game });
+    await people[0]?.slash('/leave');
+    const cleo = people[2];
+    for (let turn = 0; turn < 2000 && (await club.record()).phase === 'playing'; turn++) {
+      await clock.passes('30 s');
+      const { chairs } = await club.record();
+      if (chairs[2]?.away === 'timeout') await cleo?.clicksOn(cleo.board(), 'I’m back');
+    }
+    expect((await club.record()).running?.result).toHaveLength(3);
+    expect(cleo?.board()).toShow(/🏆 .* wins!|share the victory/);
   });
 });
 
