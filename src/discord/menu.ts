@@ -79,7 +79,9 @@ export function menuOf(prompts: readonly Prompt<unknown>[]): Branch {
     }
   }
   const places = new Map(prompts.flatMap(entriesOf).map((label, place) => [JSON.stringify(label), place]));
-  if (places.size > 0) top.entries.sort((a, b) => placeIn(places, a) - placeIn(places, b));
+  if (places.size > 0)
+    for (const level of [top, ...levels.values()])
+      level.entries.sort((a, b) => placeIn(places, a) - placeIn(places, b));
   else if (staysPut(top)) top.entries.sort((a, b) => NATURAL.compare(keyOf(a), keyOf(b)));
   return top;
 }

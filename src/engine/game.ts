@@ -75,7 +75,7 @@ export interface PickPrompt<A> extends Asking {
   readonly options: readonly Option<A>[];
   /** Shown greyed out, and the reason given to whoever tries. */
   readonly closed?: readonly Closed[];
-  /** First steps of the paths in the order they stand on the board, open or closed: buttons keep their places all turn. */
+  /** Steps of the paths in the order they stand in their menus, open or closed: buttons keep their places all turn. */
   readonly entries?: readonly Phrase[];
   /** Key of the option to play when nobody answers in time; the first option if not said. */
   readonly otherwise?: string;

@@ -59,6 +59,17 @@ describe('menus', () => {
     ]);
   });
 
+  it('GIVEN a question that places its entries THEN those of submenus stay in their places, too', () => {
+    const entries = ['Move', 'Launch', 'Land', 'Pass'].map((key) => ({ key }));
+    const [move] = menuOf([
+      asking(['Move / Pass', 'Move / Land / B', 'Move / Land / A', 'Move / Launch'], { entries }),
+    ]).entries;
+    const below = move?.kind === 'branch' ? move.entries : [];
+    expect(below.map(({ label }) => label.key)).toEqual(['Launch', 'Land', 'Pass']);
+    const land = below[1]?.kind === 'branch' ? below[1].entries : [];
+    expect(land.map(({ label }) => label.key)).toEqual(['B', 'A']);
+  });
+
   it('GIVEN a submenu of different ways to the same thing THEN what they mean stands at its door', () => {
     const noted = (path: string, note: string): Option<null> => ({ ...option(path), note: { key: note } });
     const options = [

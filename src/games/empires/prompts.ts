@@ -50,6 +50,22 @@ function pick(
   };
 }
 
+/** Actions, then what a Move is made of, then ways to stop. */
+const ENTRIES = [...['recruit', 'move', 'mine', 'build', 'develop'], ...['launch', 'fly', 'land', 'pass', 'stop']].map(
+  (name) => say(`do.${name}`),
+);
+
+/** What to do next, as a question whose answers keep their places while the turn goes on. */
+function pickNext(
+  state: EmpiresState,
+  id: string,
+  ask: Phrase,
+  menu: Menu,
+  otherwise: string,
+): PickPrompt<EmpiresAction> {
+  return { ...pick(state, id, ask, menu, otherwise), entries: ENTRIES };
+}
+
 const STOP: Option<EmpiresAction> = { key: 'stop', path: [say('do.stop')], action: { do: 'stop' } };
 
 function withStop(menu: Menu): Menu {
@@ -67,23 +83,29 @@ function actionPrompts(state: EmpiresState, id: string): Prompt<EmpiresAction>[]
     action: { do: 'pass' },
   };
   const menu = joined([otherActions(state), launch, fly, landMenu(state, head), { options: [pass], closed: [] }]);
-  return [pick(state, id, say('ask.action'), menu, 'pass'), ...fly.dials, ...launch.dials];
+  return [pickNext(state, id, say('ask.action'), menu, 'pass'), ...fly.dials, ...launch.dials];
 }
 
 /** Grey 4: any action but another Move. */
 function extraPrompt(state: EmpiresState, id: string): Prompt<EmpiresAction> {
   const move: Closed = shut('move', [say('do.move')], 'why.no-second-move');
   const menu = otherActions(state);
-  return pick(state, id, say('ask.extra'), withStop({ options: menu.options, closed: [...menu.closed, move] }), 'stop');
+  return pickNext(
+    state,
+    id,
+    say('ask.extra'),
+    withStop({ options: menu.options, closed: [...menu.closed, move] }),
+    'stop',
+  );
 }
 
 function movePrompts(state: EmpiresState, id: string, points: number, freeLaunch: boolean): Prompt<EmpiresAction>[] {
   const ask = say(freeLaunch ? 'ask.move-free' : 'ask.move', { n: points });
   const launch = points > 0 || freeLaunch ? launchMenu(state, [], id) : { options: [], closed: [], dials: [] };
-  if (points === 0) return [pick(state, id, ask, withStop(launch), 'stop'), ...launch.dials];
+  if (points === 0) return [pickNext(state, id, ask, withStop(launch), 'stop'), ...launch.dials];
   const fly = flyMenu(state, [], id);
   return [
-    pick(state, id, ask, withStop(joined([launch, fly, landMenu(state, [])])), 'stop'),
+    pickNext(state, id, ask, withStop(joined([launch, fly, landMenu(state, [])])), 'stop'),
     ...fly.dials,
     ...launch.dials,
   ];
