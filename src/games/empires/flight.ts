@@ -1,7 +1,7 @@
 import type { Table } from '../../engine/game.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { ramProofIn } from './aim.ts';
-import { isFree, launchPlace, planetOf, settle } from './board.ts';
+import { isFree, launchPlace, orbitOf, planetOf, settle } from './board.ts';
 import { endOf, type FlickEnd, slideFrom } from './physics/flick.ts';
 import { aimed, struck } from './physics/hand.ts';
 import { trackOf } from './physics/track.ts';
@@ -79,7 +79,18 @@ export function fly(state: EmpiresState, id: string, angle: number, power: numbe
   for (const { ship, why } of end.removed)
     table.emit({ say: say(why === 'edge' ? 'event.lost' : 'event.destroyed', { ship: owned(shipOf(state, ship)) }) });
   settleFlick(state, end);
+  tellRest(state, id, table);
   continueMove(state, table);
+}
+
+/** Where the flicked ship is now, for whoever cannot see the board. What became of one that is gone was told already. */
+function tellRest(state: EmpiresState, id: string, table: Table): void {
+  const ship = state.ships.find((each) => each.id === id);
+  if (ship === undefined) return;
+  const orbit = orbitOf(ship);
+  const rest =
+    orbit === undefined ? say('event.rests') : say('event.rests-in-orbit', { planet: planetName(state, orbit) });
+  table.emit({ say: rest });
 }
 
 /** Puts the ships where the flick left them. */

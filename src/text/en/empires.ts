@@ -133,6 +133,8 @@ export const empiresBook: Book = {
   'empires.event.launched': '{who} launches {ship} from {planet}.',
   'empires.event.landed': '{who} lands {ship} on {planet}.',
   'empires.event.flew': '{who} flicks {ship}.',
+  'empires.event.rests': 'The flick ends in open space.',
+  'empires.event.rests-in-orbit': 'The flick ends in the orbit of {planet}.',
   'empires.event.rammed': 'Rammed: {ships}.',
   'empires.event.destroyed': '{ship} is destroyed.',
   'empires.event.lost': '{ship} is lost over the edge.',

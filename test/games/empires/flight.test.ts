@@ -24,6 +24,20 @@ describe('E13: the flick', () => {
     expect(shipIn(table.state, 's0.1')).toMatchObject({ x: 130, y: 274.99 });
   });
 
+  test('GIVEN it is over THEN the table hears where the ship came to rest', () => {
+    const rest = (from: string | readonly [number, number], power: number) => {
+      const table = tableWith({ ships: { 's0.1': from } });
+      return table
+        .seat(0)
+        .picks('fly:s0.1', { angle: 0, power })
+        .map(({ say }) => say.key)
+        .filter((key) => key.startsWith('empires.event.rests'));
+    };
+    expect(rest('beta3@180', 1)).toEqual(['empires.event.rests-in-orbit']);
+    expect(rest([200, LANE], 5)).toEqual(['empires.event.rests']);
+    expect(rest([590, LANE], 90)).toEqual([]);
+  });
+
   test('is binding: undo stops there', () => {
     const table = tableWith({ ships: { 's0.1': [130, 260] } });
     expect(table.seat(0).picks('fly:s0.1', { angle: 0, power: 1 })[0]?.barrier).toBe(true);
