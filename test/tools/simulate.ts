@@ -16,7 +16,8 @@ const HELP = `npm run simulate -- --game G [--players N] [--games K] [--seed S] 
 
 interface Report {
   readonly game: string;
-  readonly players: string;
+  /** Several, where several kinds of table were played. */
+  readonly players: number | readonly number[];
   readonly games: number;
   readonly meanScore: number;
   readonly winnerScore: number;
@@ -63,9 +64,10 @@ export function simulate(
       wins[level] = (wins[level] ?? 0) + 1 / best.length / count;
     }
   }
+  const [players = 0, ...others] = new Set(kinds.map((kind) => kind.players));
   return {
     game: game.id,
-    players: [...new Set(kinds.map((kind) => kind.players))].join(', '),
+    players: others.length === 0 ? players : [players, ...others],
     games: count,
     meanScore: mean(totals),
     winnerScore: mean(winners),
