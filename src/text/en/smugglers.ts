@@ -104,5 +104,6 @@ export const smugglersBook: Book = {
   'smugglers.why.pass': 'Waiting costs nothing here.',
   'smugglers.why.settle': 'That leaves you with the stock you can use best.',
   'smugglers.why.refill': 'You can still use that in the rounds to come.',
+  'smugglers.why.keep': 'You can still use all you have.',
   'smugglers.why.unload-pool': 'You have more than you can use, and leftovers cost points.',
 };

@@ -51,4 +51,25 @@ describe('AI seats', () => {
     };
     playOut([explaining, explaining, explaining], { seed: 5 });
   });
+
+  test('GIVEN a choice about the pool THEN its reason fits: taking, putting back, or leaving all as it is', () => {
+    const reasons = new Map<string, Set<string>>();
+    const watching: Player = (position) => {
+      const move = bots.strong(position);
+      const [prompt] = position.prompts;
+      if (prompt?.id.startsWith('refill:') && prompt.kind === 'pick') {
+        const back = prompt.options.some(({ key }) => key.startsWith('return:'));
+        const what = move.key === 'nothing' ? `nothing ${back ? 'back' : 'taken'}` : (move.key.split(':')[0] ?? '');
+        reasons.set(what, (reasons.get(what) ?? new Set()).add(move.why?.key ?? ''));
+      }
+      return move;
+    };
+    for (let seed = 0; seed < 6; seed++) playOut([watching, watching, watching, watching], { seed });
+    expect(Object.fromEntries([...reasons].map(([what, keys]) => [what, [...keys]]))).toMatchObject({
+      energy: ['smugglers.why.refill'],
+      goods: ['smugglers.why.refill'],
+      return: ['smugglers.why.unload-pool'],
+      'nothing back': ['smugglers.why.keep'],
+    });
+  });
 });

@@ -67,6 +67,11 @@ function refill({ view, seat }: Position<Smugglers, Action>, prompt: PickPrompt<
         : { energy: energy - action.energy, goods: without(goods, action.goods) };
     return appraisal.purseWorth(seat, after);
   });
-  const taking = key.startsWith('energy') || key.startsWith('goods');
-  return { prompt: prompt.id, key, why: phrase(taking ? 'smugglers.why.refill' : 'smugglers.why.unload-pool') };
+  return { prompt: prompt.id, key, why: phrase(`smugglers.why.${refillReason(prompt, key)}`) };
+}
+
+function refillReason(prompt: PickPrompt<Action>, key: string): 'refill' | 'unload-pool' | 'keep' {
+  const mayPutBack = prompt.options.some(({ action }) => action.do === 'refill' && action.into === 'pool');
+  if (key === 'nothing') return mayPutBack ? 'keep' : 'unload-pool';
+  return mayPutBack ? 'unload-pool' : 'refill';
 }
