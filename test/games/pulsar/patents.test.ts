@@ -214,10 +214,7 @@ const EFFECTS: Readonly<Record<string, () => void>> = {
     const table = patenting('C4b', ['jump:P09']);
     expect([table.state.pulsars.P09?.seat, player(table).held.small]).toEqual([0, 1]);
   },
-  C5a: () => {
-    const table = patenting('C5a');
-    expect(player(table).sources.exploration).toBe(5);
-  },
+  C5a: () => expect(technologyPoints(patenting('C5a'))).toBe(3),
   C5b: () => {
     const table = patenting('C5b');
     expect([technologyPoints(table), player(table).plus2]).toEqual([5, 1]);

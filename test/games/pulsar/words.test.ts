@@ -60,7 +60,7 @@ describe('the words on the buttons', () => {
       expect(patents).toHaveLength(TABLES.technologies[letter].flat().length);
       for (const { path, note } of patents) {
         const label = say(path[1] ?? { key: '' });
-        expect(label).toMatch(/^[A-D]\d[abc] \(\d\): \S.{4,}$/);
+        expect(label).toMatch(/^[A-D]\d[abc] \(\d\): \S.{3,}$/);
         expect(label.length, label).toBeLessThanOrEqual(BUTTON);
         expect([...path, ...(note === undefined ? [] : [note])].flatMap(unknown)).toEqual([]);
         expect(say(note ?? { key: '' })).toMatch(/^(At once|From now on|Every round|At the end): /);

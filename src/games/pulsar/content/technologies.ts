@@ -279,7 +279,7 @@ export const TECHNOLOGIES: TechnologyBoards = {
         cost: 1,
         timing: 'immediate',
         double: false,
-        effect: [{ explore: 1 }],
+        effect: [{ vp: 3 }],
         source: 'house',
       },
       {
