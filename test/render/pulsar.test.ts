@@ -47,7 +47,7 @@ describe('the board of Pulsar 2849', () => {
   it('GIVEN other tiles face down and other piles THEN nobody gets another picture, close-up or private map', async () => {
     expect(down.length).toBeGreaterThan(0);
     const menu = choicesIn(BOARD, 'fly:', 1);
-    const looks = [undefined, 'technology', 'network'] as const;
+    const looks = [undefined, 'technology', 'hq', 'network'] as const;
     const mapOf = (state: PulsarState) =>
       renderPicture(boardRequest(state, { viewer: MOVER, menu })).then(({ data }) =>
         Buffer.from(data).toString('base64'),
@@ -100,6 +100,22 @@ describe('the board of Pulsar 2849', () => {
     const marked = paintPicture(boardRequest()).data();
     const last = boardRequest().last.map(({ say }) => ({ say }));
     expect(marked.equals(paintPicture(boardRequest(BOARD, { last })).data())).toBe(false);
+  });
+
+  it('GIVEN a project is completed THEN the close-up of the HQs shows it, and a game without HQ says so', () => {
+    const look = (state: PulsarState): Buffer => paintPicture(boardRequest(state, { zoom: 'hq' })).data();
+    const chosen = (built: readonly number[]): PulsarState => {
+      const state = copy(BOARD);
+      for (const [seat, player] of state.players.entries())
+        Object.assign(player, { hq: `HQ-${'ABCD'[seat]}1`, projects: seat === 1 ? [...built] : [] });
+      return state;
+    };
+    const bare = Buffer.from(look(chosen([])));
+    expect(look(chosen([])).equals(bare)).toBe(true);
+    expect(look(chosen([0])).equals(bare)).toBe(false);
+    const without = copy(BOARD);
+    for (const player of without.players) player.hq = '';
+    expect(look(without).length).toBeLessThan(bare.length);
   });
 
   it('GIVEN a board THEN its alt text tells how everybody stands and whose turn it is', () => {

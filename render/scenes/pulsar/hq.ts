@@ -1,22 +1,25 @@
 import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
+import { openProjects } from '../../../src/games/pulsar/actions/project.ts';
 import type { HqSide } from '../../../src/games/pulsar/content/schema.ts';
 import { hqSide } from '../../../src/games/pulsar/content/tables.ts';
 import type { PulsarState } from '../../../src/games/pulsar/state.ts';
 import { benefitPhrase } from '../../../src/games/pulsar/words.ts';
 import { die } from '../../draw/die.ts';
 import { panel } from '../../draw/panel.ts';
-import { grid } from '../../draw/shape.ts';
+import { grid, seatMark } from '../../draw/shape.ts';
 import { write, writeMiddle } from '../../draw/text.ts';
 import { BOARD_WIDTH, HEADER, paintGround, paintProgress } from '../../frame.ts';
 import type { SceneInput } from '../../scene.ts';
-import type { Box, Drawing, Pen } from '../../surface.ts';
-import { gameLook, hues, ink, radius, type as scale, space, WIDTH } from '../../theme.ts';
+import type { Box, Drawing, Pen, Point } from '../../surface.ts';
+import { gameLook, hues, ink, playerLook, radius, type as scale, space, WIDTH } from '../../theme.ts';
 
 /** An HQ board: its side, the projects that are complete, and those that can be chosen now. */
 export interface HqLook {
   readonly id: string;
   readonly done: readonly number[];
   readonly open: readonly number[];
+  /** Whose it is, where that is not plain. */
+  readonly owner?: { readonly seat: number; readonly name: string };
 }
 
 /** The pyramid of projects, from the top down, as it stands on the HQ board (P44). */
@@ -25,6 +28,7 @@ const WIDEST = Math.max(...LEVELS.map((level) => level.length));
 const LEVEL = 124;
 const NAME = 48;
 const DIE = 52;
+const OWNER = 18;
 
 export const HQ_HEIGHT = NAME + LEVELS.length * (LEVEL + space.tight);
 
@@ -37,7 +41,9 @@ type Say = (phrase: Phrase) => string;
 
 export function paintHq(pen: Pen, box: Box, look: HqLook, say: Say): void {
   const { projects } = hqSide(look.id);
-  write(pen, look.id, { x: box.x, y: box.y + NAME / 2 }, { size: scale.key, weight: 800, colour: hues.yellow.main });
+  const y = box.y + NAME / 2;
+  const used = write(pen, look.id, { x: box.x, y }, { size: scale.key, weight: 800, colour: hues.yellow.main });
+  if (look.owner !== undefined) paintOwner(pen, { x: box.x + used + space.wide + OWNER, y }, look.owner);
   const width = (box.width - space.tight * (WIDEST - 1)) / WIDEST;
   for (const [depth, level] of LEVELS.entries()) {
     const whole = level.length * width + (level.length - 1) * space.tight;
@@ -53,6 +59,12 @@ export function paintHq(pen: Pen, box: Box, look: HqLook, say: Say): void {
       if (project !== undefined) paintProject(pen, cell, index, project, look, say);
     }
   }
+}
+
+function paintOwner(pen: Pen, at: Point, { seat, name }: NonNullable<HqLook['owner']>): void {
+  seatMark(pen, seat, at, OWNER);
+  const style = { size: scale.body, weight: 800, colour: playerLook(seat).colour } as const;
+  write(pen, name, { x: at.x + OWNER + space.tight, y: at.y }, style);
 }
 
 function paintProject(
@@ -80,7 +92,12 @@ function paintProject(
   writeMiddle(pen, words, text, { size: scale.note, weight: 600, colour: built ? ink.soft : ink.text }, 4);
 }
 
-export function hqDrawing({ title, say }: SceneInput<PulsarState>, boards: readonly HqLook[]): Drawing {
+/** HQ boards under a heading: those to choose from, or (for a closer look) everybody's. */
+export function hqDrawing(
+  { title, say }: SceneInput<PulsarState>,
+  boards: readonly HqLook[],
+  heading: Phrase = phrase('picture.pulsar.which'),
+): Drawing {
   const top = HEADER + space.gap;
   const size = { width: WIDTH, height: top + boards.length * (HQ_HEIGHT + space.gap) + space.gap };
   return {
@@ -89,7 +106,7 @@ export function hqDrawing({ title, say }: SceneInput<PulsarState>, boards: reado
       { key: `ground/${size.height}`, paint: (pen) => paintGround(pen, size, 'pulsar', title) },
       {
         paint: (pen) => {
-          paintProgress(pen, say(phrase('picture.pulsar.which')), gameLook('pulsar').accent);
+          paintProgress(pen, say(heading), gameLook('pulsar').accent);
           for (const [nth, look] of boards.entries()) {
             const y = top + nth * (HQ_HEIGHT + space.gap);
             paintHq(pen, { x: space.margin, y, width: BOARD_WIDTH, height: HQ_HEIGHT }, look, say);
@@ -98,6 +115,16 @@ export function hqDrawing({ title, say }: SceneInput<PulsarState>, boards: reado
       },
     ],
   };
+}
+
+/** Everybody's HQ, what is built there and what could be next. */
+export function hqZoom(input: SceneInput<PulsarState>): Drawing {
+  const boards = input.view.players.flatMap(({ hq, projects }, seat) =>
+    isChosen(hq)
+      ? [{ id: hq, done: projects, open: openProjects(projects), owner: { seat, name: input.names[seat] ?? '' } }]
+      : [],
+  );
+  return hqDrawing(input, boards, phrase(boards.length === 0 ? 'picture.pulsar.noHq' : 'picture.pulsar.hq'));
 }
 
 /** What the projects that can be chosen give, in words. */

@@ -7,6 +7,7 @@ import type { Box, Drawing } from '../../surface.ts';
 import { space } from '../../theme.ts';
 import { altText } from './alt.ts';
 import { networkZoom, PANEL_HEIGHT, paintHoldings } from './holdings.ts';
+import { hqZoom } from './hq.ts';
 import { paintMap, paintPieces } from './map.ts';
 import { paintMarket } from './market.ts';
 import { menuPicture } from './menu.ts';
@@ -22,7 +23,7 @@ const MAP_WIDTH = 836;
 export const pulsarScene: Scene<PulsarState> = {
   game: 'pulsar',
   draw,
-  zooms: { technology: technologyZoom, network: networkZoom },
+  zooms: { technology: technologyZoom, hq: hqZoom, network: networkZoom },
   menu: (choices) => menuPicture(choices),
   alt: altText,
 };

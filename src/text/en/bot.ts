@@ -52,6 +52,7 @@ export const botBook: Book = {
   'look.none': 'There is no such close-up here. You can look at: {what}.',
   'look.failed': 'The picture could not be drawn just now. Nothing was lost; try again in a moment.',
   'look.technology': 'All technologies in words',
+  'look.hq': 'Everybody’s HQ and its projects',
   'look.network': 'A player’s transmitters, patents and HQ',
   'look.cards': 'The cards of this galaxy',
   'look.alpha': 'Quadrant α',

@@ -37,6 +37,8 @@ export const pictureBook: Book = {
   'picture.pulsar.everyRound': 'Every round: {gains}.',
   'picture.pulsar.twice': 'two owners',
   'picture.pulsar.technology': 'Technology',
+  'picture.pulsar.hq': 'HQ',
+  'picture.pulsar.noHq': 'No HQ in this game',
   'picture.pulsar.which': 'Which one?',
   'picture.pulsar.alt.which': 'You can choose: {cards}.',
   'picture.pulsar.linked': 'linked to {to}',
