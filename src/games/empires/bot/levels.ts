@@ -24,6 +24,7 @@ const STRONG: Weights = {
     brown: [1.8, 1, 2, 1.5],
   },
   row: 1.2,
+  hurry: 1.5,
 };
 
 const strong: Skill = {

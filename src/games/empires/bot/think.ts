@@ -15,7 +15,7 @@ import { continueAttacks } from '../turn.ts';
 import { type Flick, flicksOf } from './aims.ts';
 import { fork } from './fork.ts';
 import { reasonFor } from './reason.ts';
-import { standing, type Weights } from './value.ts';
+import { standing, type Weights, weightsAt } from './value.ts';
 
 /** How hard a level thinks. */
 export interface Skill {
@@ -46,7 +46,8 @@ export interface Question {
   outOfTime(): boolean;
 }
 
-export function think(question: Question, skill: Skill): Answer & { readonly why?: Phrase } {
+export function think(question: Question, level: Skill): Answer & { readonly why?: Phrase } {
+  const skill = { ...level, weights: weightsAt(question.view, question.seat, level.weights) };
   const thoughts = [...picks(question, skill), ...flights(question, skill)];
   const noisy = thoughts.map((thought) => ({ thought, value: thought.value + skill.noise * jitter(question.dice) }));
   noisy.sort((a, b) => b.value - a.value);

@@ -30,6 +30,8 @@ export interface Weights {
   readonly blockade: number;
   readonly tech: Readonly<Record<Colour, readonly number[]>>;
   readonly row: number;
+  /** What a point less in the pool is worth to whoever is far ahead: the sooner it is empty, the surer the victory. */
+  readonly hurry: number;
 }
 
 /** Turns that a player still has, roughly: the pool drains by about this much per turn. */
@@ -57,7 +59,16 @@ export function standing(state: EmpiresState, seat: number, weights: Weights): n
   const others = worths.filter((_, index) => index !== seat);
   const mean = others.reduce((sum, other) => sum + other, 0) / others.length;
   const best = Math.max(...others);
-  return (worths[seat] ?? 0) - (others.length === 1 ? best : 0.6 * mean + 0.4 * best);
+  const lead = (worths[seat] ?? 0) - (others.length === 1 ? best : 0.6 * mean + 0.4 * best);
+  return lead - weights.hurry * state.pool;
+}
+
+const FAR_AHEAD = 12;
+
+/** The weights of somebody who stands here: hurry is for those ahead, all of it for those far ahead. */
+export function weightsAt(state: EmpiresState, seat: number, weights: Weights): Weights {
+  const lead = standing(state, seat, { ...weights, hurry: 0 });
+  return { ...weights, hurry: weights.hurry * Math.min(1, Math.max(0, lead / FAR_AHEAD)) };
 }
 
 type Orbits = readonly (number | undefined)[];
