@@ -34,6 +34,17 @@ describe('the strong player', () => {
     expect(choice({ planets, players: { 0: { tech: { grey: 1 }, troops: 0 } } })).toBe('develop:grey');
   });
 
+  test('GIVEN a planet to land on and troops to mine with THEN grows while the score is close, and ends the game when far ahead', () => {
+    const position = (vp: number): Given => ({
+      pool: 30,
+      ships: { 's0.1': 'alpha3@0' },
+      planets: { alpha0: { troops: 2 }, alpha3: { disc: 'grey' } },
+      players: { 0: { vp }, 1: { vp: 10 } },
+    });
+    expect(choice(position(8))).toBe('land:s0.1');
+    expect(choice(position(30))).toBe('mine:alpha0/2');
+  });
+
   test('GIVEN a choice of targets THEN takes the battleship', () => {
     const ships = { 's0.1': [125, 275], 's0.9': [155, 275], 's1.1': [140, 315], 's1.9': [140, 235] } as const;
     const table = tableWith({ ships });
