@@ -1,9 +1,9 @@
-import { refused } from '../src/discord/answers.ts';
-import type { Command } from '../src/discord/command.ts';
-import { privately } from '../src/discord/panel.ts';
-import { missingHere } from '../src/discord/router.ts';
-import { voiceFor } from '../src/discord/voice.ts';
-import { phrase } from '../src/engine/phrase.ts';
+import { refused } from '#discord/answers.ts';
+import type { Command } from '#discord/command.ts';
+import { privately } from '#discord/panel.ts';
+import { missingHere } from '#discord/router.ts';
+import { voiceFor } from '#discord/voice.ts';
+import { phrase } from '#engine/phrase.ts';
 
 /** The board (or the lobby) again, at the end of the channel. */
 export default {

@@ -1,10 +1,10 @@
-import { refused } from '../src/discord/answers.ts';
-import type { Command } from '../src/discord/command.ts';
-import { button } from '../src/discord/components.ts';
-import { privately } from '../src/discord/panel.ts';
-import { simply } from '../src/discord/simply.ts';
-import { voiceFor } from '../src/discord/voice.ts';
-import { phrase } from '../src/engine/phrase.ts';
+import { refused } from '#discord/answers.ts';
+import type { Command } from '#discord/command.ts';
+import { button } from '#discord/components.ts';
+import { privately } from '#discord/panel.ts';
+import { simply } from '#discord/simply.ts';
+import { voiceFor } from '#discord/voice.ts';
+import { phrase } from '#engine/phrase.ts';
 
 /** Ends the table: a lobby at once, a running game after asking whether that is really meant. */
 export default {

@@ -1,9 +1,9 @@
-import type { Command } from '../src/discord/command.ts';
-import { privately } from '../src/discord/panel.ts';
-import { linkTo } from '../src/discord/pings.ts';
-import { countdown, voiceFor } from '../src/discord/voice.ts';
-import { dueAt, gameOf, seatOf, waitingFor } from '../src/tables/look.ts';
-import type { TableRecord } from '../src/tables/record.ts';
+import type { Command } from '#discord/command.ts';
+import { privately } from '#discord/panel.ts';
+import { linkTo } from '#discord/pings.ts';
+import { countdown, voiceFor } from '#discord/voice.ts';
+import { dueAt, gameOf, seatOf, waitingFor } from '#tables/look.ts';
+import type { TableRecord } from '#tables/record.ts';
 
 /** Where you sit, and where you are waited for. */
 export default {

@@ -1,6 +1,6 @@
-import type { Command } from '../src/discord/command.ts';
-import { privately } from '../src/discord/panel.ts';
-import { voiceFor } from '../src/discord/voice.ts';
+import type { Command } from '#discord/command.ts';
+import { privately } from '#discord/panel.ts';
+import { voiceFor } from '#discord/voice.ts';
 
 /** How to begin, and what each command does. */
 export default {

@@ -1,5 +1,5 @@
-import type { Command } from '../src/discord/command.ts';
-import { hint } from '../src/discord/presses.ts';
+import type { Command } from '#discord/command.ts';
+import { hint } from '#discord/presses.ts';
 
 /** What the strong AI would do in your place. */
 export default {

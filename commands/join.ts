@@ -1,6 +1,6 @@
-import type { Command } from '../src/discord/command.ts';
-import { simply } from '../src/discord/simply.ts';
-import { names } from '../src/tables/look.ts';
+import type { Command } from '#discord/command.ts';
+import { simply } from '#discord/simply.ts';
+import { names } from '#tables/look.ts';
 
 /** Takes a free chair, an AI's, or your own back. */
 export default {

@@ -1,5 +1,5 @@
-import type { Command } from '../src/discord/command.ts';
-import { simply } from '../src/discord/simply.ts';
+import type { Command } from '#discord/command.ts';
+import { simply } from '#discord/simply.ts';
 
 /** Gets up from the table. A running game goes on: an AI keeps the chair. */
 export default {

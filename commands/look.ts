@@ -1,11 +1,11 @@
-import { sceneOf } from '../render/index.ts';
-import { refused } from '../src/discord/answers.ts';
-import type { Command } from '../src/discord/command.ts';
-import { gallery } from '../src/discord/components.ts';
-import { privately } from '../src/discord/panel.ts';
-import { voiceFor } from '../src/discord/voice.ts';
-import { phrase } from '../src/engine/phrase.ts';
-import { seatOf } from '../src/tables/look.ts';
+import { refused } from '#discord/answers.ts';
+import type { Command } from '#discord/command.ts';
+import { gallery } from '#discord/components.ts';
+import { privately } from '#discord/panel.ts';
+import { voiceFor } from '#discord/voice.ts';
+import { phrase } from '#engine/phrase.ts';
+import { sceneOf } from '#render/index.ts';
+import { seatOf } from '#tables/look.ts';
 
 /** A closer look at a part of the board, for the caller's eyes: what the whole board has no room to spell out. */
 export default {

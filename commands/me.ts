@@ -1,5 +1,5 @@
-import type { Command } from '../src/discord/command.ts';
-import { ownPanel, withSeat } from '../src/discord/presses.ts';
+import type { Command } from '#discord/command.ts';
+import { ownPanel, withSeat } from '#discord/presses.ts';
 
 /** Everything that is yours to know and to decide, for your eyes only. */
 export default {

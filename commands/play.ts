@@ -1,13 +1,13 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { ChannelType, type RESTPostAPIChannelThreadsResult, Routes } from 'discord-api-types/v10';
-import { refused } from '../src/discord/answers.ts';
-import type { Bot, Caller } from '../src/discord/bot.ts';
-import type { Command } from '../src/discord/command.ts';
-import { type Private, privately } from '../src/discord/panel.ts';
-import { missingHere } from '../src/discord/router.ts';
-import { voiceFor } from '../src/discord/voice.ts';
-import type { AnyGame } from '../src/engine/game.ts';
-import { CLOCKS } from '../src/tables/record.ts';
+import { refused } from '#discord/answers.ts';
+import type { Bot, Caller } from '#discord/bot.ts';
+import type { Command } from '#discord/command.ts';
+import { type Private, privately } from '#discord/panel.ts';
+import { missingHere } from '#discord/router.ts';
+import { voiceFor } from '#discord/voice.ts';
+import type { AnyGame } from '#engine/game.ts';
+import { CLOCKS } from '#tables/record.ts';
 
 const THREE_DAYS = 4320;
 

@@ -1,7 +1,7 @@
-import { refused } from '../src/discord/answers.ts';
-import type { Command } from '../src/discord/command.ts';
-import { privately } from '../src/discord/panel.ts';
-import { voiceFor } from '../src/discord/voice.ts';
+import { refused } from '#discord/answers.ts';
+import type { Command } from '#discord/command.ts';
+import { privately } from '#discord/panel.ts';
+import { voiceFor } from '#discord/voice.ts';
 
 /** When you would rather not be pinged. */
 export default {

@@ -1,7 +1,7 @@
-import type { Command } from '../src/discord/command.ts';
-import { privately } from '../src/discord/panel.ts';
-import { voiceFor } from '../src/discord/voice.ts';
-import { findTopics, rulesOf } from '../src/text/rules.ts';
+import type { Command } from '#discord/command.ts';
+import { privately } from '#discord/panel.ts';
+import { voiceFor } from '#discord/voice.ts';
+import { findTopics, rulesOf } from '#text/rules.ts';
 
 /** Looks up a rule by its topic. Without a game: the one played here. */
 export default {

@@ -1,5 +1,5 @@
-import type { Command } from '../src/discord/command.ts';
-import { simply } from '../src/discord/simply.ts';
+import type { Command } from '#discord/command.ts';
+import { simply } from '#discord/simply.ts';
 
 /** Takes your last move back, or asks the others whether you may. */
 export default {

@@ -1,4 +1,4 @@
-import { serve } from '../src/workers/serve.ts';
+import { serve } from '#workers/serve.ts';
 import { type Picture, type PictureRequest, renderPicture } from './index.ts';
 
 /** A thread of the studio. One picture at a time: the canvas it is drawn on is used for the next one. */

@@ -1,5 +1,5 @@
-import type { Score } from '../src/engine/game.ts';
-import { phrase } from '../src/engine/phrase.ts';
+import type { Score } from '#engine/game.ts';
+import { phrase } from '#engine/phrase.ts';
 import { glow, trophy } from './draw/mark.ts';
 import { panel } from './draw/panel.ts';
 import { inset, middle, seatMark } from './draw/shape.ts';

@@ -1,5 +1,5 @@
-import type { Seat } from '../src/engine/game.ts';
-import { phrase } from '../src/engine/phrase.ts';
+import type { Seat } from '#engine/game.ts';
+import { phrase } from '#engine/phrase.ts';
 import { emblem } from './draw/emblem.ts';
 import { freshBox, litBox, pointer } from './draw/mark.ts';
 import { badge, panel } from './draw/panel.ts';

@@ -1,5 +1,5 @@
-import type { GameEvent, GameState, Score, Seat } from '../src/engine/game.ts';
-import { phrase } from '../src/engine/phrase.ts';
+import type { GameEvent, GameState, Score, Seat } from '#engine/game.ts';
+import { phrase } from '#engine/phrase.ts';
 import { coverDrawing } from './cover.ts';
 import { encode, type Format } from './encode.ts';
 import { type Film, shoot } from './film.ts';

@@ -1,4 +1,4 @@
-import { createPool } from '../src/workers/pool.ts';
+import { createPool } from '#workers/pool.ts';
 import type { Picture, PictureRequest } from './index.ts';
 
 /** The picture service: draws in threads that keep their layers, so that the event loop only hands over and receives. */

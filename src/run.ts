@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { openStudio, type Studio } from '../render/studio.ts';
+import { openStudio, type Studio } from '#render/studio.ts';
 import type { Config } from './config.ts';
 import { drawnBy } from './discord/drawn.ts';
 import { joinDiscord } from './discord/join.ts';

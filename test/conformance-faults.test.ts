@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../src/engine/game.ts';
-import { phrase } from '../src/engine/phrase.ts';
-import { Refusal } from '../src/engine/refusal.ts';
-import { games } from '../src/games/index.ts';
-import { speaker } from '../src/text/book.ts';
+import type { Game } from '#engine/game.ts';
+import { phrase } from '#engine/phrase.ts';
+import { Refusal } from '#engine/refusal.ts';
+import { games } from '#games/index.ts';
+import { speaker } from '#text/book.ts';
 import { casesOf } from './support/conformance/cases.ts';
 import { checks } from './support/conformance/checks.ts';
 import { type ToyAction, type ToyState, toy, toyBook } from './support/toy.ts';

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
-import { games } from '../src/games/index.ts';
-import { speaker } from '../src/text/book.ts';
-import { english } from '../src/text/index.ts';
+import { games } from '#games/index.ts';
+import { speaker } from '#text/book.ts';
+import { english } from '#text/index.ts';
 import { casesOf } from './support/conformance/cases.ts';
 import { checks } from './support/conformance/checks.ts';
 import { toy, toyBook } from './support/toy.ts';

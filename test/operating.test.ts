@@ -8,16 +8,16 @@ import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import { PermissionsBitField } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClientConfig, createClient, login } from '#discord/client.ts';
+import { missing } from '#discord/permissions.ts';
+import { registerCommands } from '#discord/register.ts';
+import { type LocalDiscord, startDiscord } from '#playground/discord/server.ts';
+import { redisStore } from '#store/redis.ts';
+import { PulseRecord } from '#tables/pulse.ts';
 import { readConfig, VARIABLES } from '../src/config.ts';
-import { type ClientConfig, createClient, login } from '../src/discord/client.ts';
-import { missing } from '../src/discord/permissions.ts';
-import { registerCommands } from '../src/discord/register.ts';
 import { serveHealth } from '../src/health.ts';
 import { createLog } from '../src/log.ts';
 import { prepareDirectory, wordsFor } from '../src/mishaps.ts';
-import { type LocalDiscord, startDiscord } from '../src/playground/discord/server.ts';
-import { redisStore } from '../src/store/redis.ts';
-import { PulseRecord } from '../src/tables/pulse.ts';
 
 /** What an operator reads and writes fits the program. */
 

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { type Dice, diceOver, seedWords } from '../../src/engine/dice.ts';
+import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
 import type { Pen, Point, Size } from '../surface.ts';
 import type { GameLook } from '../theme.ts';
 import { alpha, circlePath, fill } from './shape.ts';

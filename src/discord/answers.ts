@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { GameEvent, Seat } from '../engine/game.ts';
-import type { Phrase } from '../engine/phrase.ts';
-import { BrokenRecord, NewerRecord, StorageAway } from '../store/store.ts';
-import { names, promptsOf, seatOf } from '../tables/look.ts';
-import type { TableRecord } from '../tables/record.ts';
+import type { GameEvent, Seat } from '#engine/game.ts';
+import type { Phrase } from '#engine/phrase.ts';
+import { BrokenRecord, NewerRecord, StorageAway } from '#store/store.ts';
+import { names, promptsOf, seatOf } from '#tables/look.ts';
+import type { TableRecord } from '#tables/record.ts';
 import type { Bot } from './bot.ts';
 import { button } from './components.ts';
 import { choicesAt, menuPanel, type Place, type Private, privately, TOP } from './panel.ts';

@@ -1,10 +1,10 @@
 import type { APIContainerComponent } from 'discord-api-types/v10';
-import { playerLook } from '../../render/theme.ts';
-import type { Score, Seat } from '../engine/game.ts';
-import { phrase } from '../engine/phrase.ts';
-import { asleepUntil } from '../tables/deadlines.ts';
-import { dueAt, gameOf, isAsleep, isPresent, promptsOf, waitingFor } from '../tables/look.ts';
-import type { TableRecord } from '../tables/record.ts';
+import type { Score, Seat } from '#engine/game.ts';
+import { phrase } from '#engine/phrase.ts';
+import { playerLook } from '#render/theme.ts';
+import { asleepUntil } from '#tables/deadlines.ts';
+import { dueAt, gameOf, isAsleep, isPresent, promptsOf, waitingFor } from '#tables/look.ts';
+import type { TableRecord } from '#tables/record.ts';
 import { type Button, button, container, gallery, type Part, rows, text } from './components.ts';
 import type { TableButton } from './ids.ts';
 import { BUTTONS_AT_MOST, inGroups, menuOf } from './menu.ts';

@@ -1,9 +1,9 @@
 import type { REST } from 'discord.js';
 import type { Logger } from 'pino';
-import type { AnyGame } from '../engine/game.ts';
-import type { Who } from '../tables/command.ts';
-import type { Tables } from '../tables/tables.ts';
-import type { Book } from '../text/book.ts';
+import type { AnyGame } from '#engine/game.ts';
+import type { Who } from '#tables/command.ts';
+import type { Tables } from '#tables/tables.ts';
+import type { Book } from '#text/book.ts';
 import type { Command } from './command.ts';
 import type { Pictures } from './pictures.ts';
 import type { Pings } from './pings.ts';

@@ -1,6 +1,6 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord-api-types/v10';
-import type { DialPrompt, Dials, Preset } from '../engine/game.ts';
-import type { TableRecord } from '../tables/record.ts';
+import type { DialPrompt, Dials, Preset } from '#engine/game.ts';
+import type { TableRecord } from '#tables/record.ts';
 import { type Button, button, cut, gallery, type Part, type Row, rows, select, text } from './components.ts';
 import { encode, type Press, type Turn } from './ids.ts';
 import { guideTo, type Private } from './panel.ts';

@@ -1,9 +1,9 @@
-import { hasMenuPicture, type PictureRequest, sceneOf } from '../../render/index.ts';
-import type { Studio } from '../../render/studio.ts';
-import type { Seat } from '../engine/game.ts';
-import { gameOf, names, promptsOf, viewFor, waitingFor } from '../tables/look.ts';
-import type { TableRecord } from '../tables/record.ts';
-import { type Book, speaker } from '../text/book.ts';
+import type { Seat } from '#engine/game.ts';
+import { hasMenuPicture, type PictureRequest, sceneOf } from '#render/index.ts';
+import type { Studio } from '#render/studio.ts';
+import { gameOf, names, promptsOf, viewFor, waitingFor } from '#tables/look.ts';
+import type { TableRecord } from '#tables/record.ts';
+import { type Book, speaker } from '#text/book.ts';
 import type { Picture, PictureOptions, Pictures } from './pictures.ts';
 
 /** Pictures from the studio. What is handed over is what the viewer may know, never the state. */

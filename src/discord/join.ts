@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { AnyGame } from '../engine/game.ts';
-import type { Tables } from '../tables/tables.ts';
-import type { Timers } from '../tables/timers.ts';
+import type { AnyGame } from '#engine/game.ts';
+import type { Tables } from '#tables/tables.ts';
+import type { Timers } from '#tables/timers.ts';
 import { mishap } from './answers.ts';
 import type { Bot } from './bot.ts';
 import { type ClientConfig, createClient, hangUp, login } from './client.ts';

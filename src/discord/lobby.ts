@@ -1,9 +1,9 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType } from 'discord-api-types/v10';
-import type { AnyGame } from '../engine/game.ts';
-import { type OptionField, optionFields, optionValues } from '../engine/options.ts';
-import type { Command } from '../tables/command.ts';
-import { gameOf } from '../tables/look.ts';
-import { CLOCKS, POSTINGS, type Settings, type TableRecord } from '../tables/record.ts';
+import type { AnyGame } from '#engine/game.ts';
+import { type OptionField, optionFields, optionValues } from '#engine/options.ts';
+import type { Command } from '#tables/command.ts';
+import { gameOf } from '#tables/look.ts';
+import { CLOCKS, POSTINGS, type Settings, type TableRecord } from '#tables/record.ts';
 import { type Button, button, choices, container, cut, gallery, type Part, rows, text } from './components.ts';
 import { encode, type TableButton } from './ids.ts';
 import type { Picture } from './pictures.ts';

@@ -1,6 +1,6 @@
-import type { Choice } from '../../render/scene.ts';
-import type { Prompt } from '../engine/game.ts';
-import type { Phrase } from '../engine/phrase.ts';
+import type { Prompt } from '#engine/game.ts';
+import type { Phrase } from '#engine/phrase.ts';
+import type { Choice } from '#render/scene.ts';
 import { digest, names } from './ids.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { Choice } from '../../render/scene.ts';
-import type { Actor, Prompt, Seat } from '../engine/game.ts';
-import type { Phrase } from '../engine/phrase.ts';
-import { promptsOf } from '../tables/look.ts';
-import type { TableRecord } from '../tables/record.ts';
+import type { Actor, Prompt, Seat } from '#engine/game.ts';
+import type { Phrase } from '#engine/phrase.ts';
+import type { Choice } from '#render/scene.ts';
+import { promptsOf } from '#tables/look.ts';
+import type { TableRecord } from '#tables/record.ts';
 import { type Button, button, gallery, type Part, type Row, rows, select, text } from './components.ts';
 import { encode, type Press } from './ids.ts';
 import {

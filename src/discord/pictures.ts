@@ -1,6 +1,6 @@
-import type { Choice } from '../../render/scene.ts';
-import type { Dials, Seat } from '../engine/game.ts';
-import type { TableRecord } from '../tables/record.ts';
+import type { Dials, Seat } from '#engine/game.ts';
+import type { Choice } from '#render/scene.ts';
+import type { TableRecord } from '#tables/record.ts';
 
 export interface Picture {
   readonly data: Buffer;

@@ -1,4 +1,4 @@
-import type { Change } from '../tables/command.ts';
+import type { Change } from '#tables/command.ts';
 
 /**
  * What a change calls for: nothing, an edit of the board that hangs there, or a fresh one at the end of the channel.

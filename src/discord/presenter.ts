@@ -1,9 +1,9 @@
-import type { GameEvent } from '../engine/game.ts';
-import type { Change } from '../tables/command.ts';
-import type { TableRecord } from '../tables/record.ts';
-import type { Tables } from '../tables/tables.ts';
-import type { Timers } from '../tables/timers.ts';
-import type { Book } from '../text/book.ts';
+import type { GameEvent } from '#engine/game.ts';
+import type { Change } from '#tables/command.ts';
+import type { TableRecord } from '#tables/record.ts';
+import type { Tables } from '#tables/tables.ts';
+import type { Timers } from '#tables/timers.ts';
+import type { Book } from '#text/book.ts';
 import { boardParts, peopleToMove } from './board.ts';
 import { type Part, text, withoutButtons } from './components.ts';
 import { lobbyParts } from './lobby.ts';

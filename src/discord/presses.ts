@@ -1,8 +1,8 @@
-import type { DialPrompt, Dials, Seat } from '../engine/game.ts';
-import { phrase } from '../engine/phrase.ts';
-import type { Answered, Command } from '../tables/command.ts';
-import { gameOf, promptsOf, seatOf, viewFor } from '../tables/look.ts';
-import type { TableRecord } from '../tables/record.ts';
+import type { DialPrompt, Dials, Seat } from '#engine/game.ts';
+import { phrase } from '#engine/phrase.ts';
+import type { Answered, Command } from '#tables/command.ts';
+import { gameOf, promptsOf, seatOf, viewFor } from '#tables/look.ts';
+import type { TableRecord } from '#tables/record.ts';
 import { heardBy, nextPanel, picturedMenu, refused } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { dialPanel, dialsOf, turned } from './dials.ts';

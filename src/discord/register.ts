@@ -10,8 +10,8 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
   Routes,
 } from 'discord-api-types/v10';
-import type { AnyGame } from '../engine/game.ts';
-import { type Book, speaker } from '../text/book.ts';
+import type { AnyGame } from '#engine/game.ts';
+import { type Book, speaker } from '#text/book.ts';
 import type { Command, CommandOption } from './command.ts';
 
 type Registration = RESTPostAPIChatInputApplicationCommandsJSONBody;

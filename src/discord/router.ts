@@ -8,9 +8,9 @@ import {
   type ModalSubmitInteraction,
   PermissionFlagsBits,
 } from 'discord.js';
-import { phrase } from '../engine/phrase.ts';
-import { seatOf } from '../tables/look.ts';
-import type { TableRecord } from '../tables/record.ts';
+import { phrase } from '#engine/phrase.ts';
+import { seatOf } from '#tables/look.ts';
+import type { TableRecord } from '#tables/record.ts';
 import { mishap, refused } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { dialForm, dialsOf, readDialForm } from './dials.ts';

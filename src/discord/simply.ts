@@ -1,4 +1,4 @@
-import type { Command } from '../tables/command.ts';
+import type { Command } from '#tables/command.ts';
 import type { Bot, Caller } from './bot.ts';
 import { type Private, privately } from './panel.ts';
 import { perform } from './presses.ts';

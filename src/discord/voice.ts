@@ -1,9 +1,9 @@
 import { escapeMarkdown } from 'discord.js';
-import type { Phrase, PhraseParam } from '../engine/phrase.ts';
-import { phrase } from '../engine/phrase.ts';
-import { names } from '../tables/look.ts';
-import type { TableRecord } from '../tables/record.ts';
-import { type Book, speaker } from '../text/book.ts';
+import type { Phrase, PhraseParam } from '#engine/phrase.ts';
+import { phrase } from '#engine/phrase.ts';
+import { names } from '#tables/look.ts';
+import type { TableRecord } from '#tables/record.ts';
+import { type Book, speaker } from '#text/book.ts';
 
 /** How the bot speaks at one table: phrases into words, with the names of those who sit there. */
 export interface Voice {

@@ -1,4 +1,4 @@
-import type { AnyGame } from '../engine/game.ts';
+import type { AnyGame } from '#engine/game.ts';
 import { empires } from './empires/index.ts';
 import { pulsar } from './pulsar/index.ts';
 import { smugglers } from './smugglers/index.ts';

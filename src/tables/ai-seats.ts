@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Level, Move, Seat } from '../engine/game.ts';
+import type { Level, Move, Seat } from '#engine/game.ts';
 import type { Keeper } from './keeper.ts';
 import { isAsleep, promptsOf, viewFor, waitingFor } from './look.ts';
 import { machineMove, positionOf } from './machine.ts';

@@ -1,5 +1,5 @@
-import type { Seat } from '../engine/game.ts';
-import { StorageAway } from '../store/store.ts';
+import type { Seat } from '#engine/game.ts';
+import { StorageAway } from '#store/store.ts';
 import type { AiSeats } from './ai-seats.ts';
 import { type Alarm, alarms, asleepUntil } from './deadlines.ts';
 import type { Keeper } from './keeper.ts';

@@ -1,5 +1,5 @@
-import type { Dials, GameEvent, Level, Seat } from '../engine/game.ts';
-import type { Phrase } from '../engine/phrase.ts';
+import type { Dials, GameEvent, Level, Seat } from '#engine/game.ts';
+import type { Phrase } from '#engine/phrase.ts';
 import type { Settings, TableRecord } from './record.ts';
 
 /** Who is doing something, as Discord tells it. */

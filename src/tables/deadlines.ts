@@ -1,4 +1,4 @@
-import type { Seat } from '../engine/game.ts';
+import type { Seat } from '#engine/game.ts';
 import { withoutCall } from './calls.ts';
 import { isAsleep, isPresent, promptsOf, tableTime } from './look.ts';
 import type { Chair, Clock, TableRecord } from './record.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Seat } from '../engine/game.ts';
-import type { Phrase } from '../engine/phrase.ts';
-import { StorageAway } from '../store/store.ts';
+import type { Seat } from '#engine/game.ts';
+import type { Phrase } from '#engine/phrase.ts';
+import { StorageAway } from '#store/store.ts';
 import type { Keeper } from './keeper.ts';
 import { actorAt, promptsOf, seatOf, viewFor } from './look.ts';
 import type { TableRecord } from './record.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Seat } from '../engine/game.ts';
-import { Refusal } from '../engine/refusal.ts';
-import { keyedQueue } from '../store/queue.ts';
-import type { GameStore } from '../store/store.ts';
+import type { Seat } from '#engine/game.ts';
+import { Refusal } from '#engine/refusal.ts';
+import { keyedQueue } from '#store/queue.ts';
+import type { GameStore } from '#store/store.ts';
 import type { Answered, Change } from './command.ts';
 import type { TableRecord } from './record.ts';
 import type { Moment, Step } from './step.ts';

@@ -1,7 +1,7 @@
-import { LEVELS } from '../engine/game.ts';
-import { readOptions, wrongNames } from '../engine/options.ts';
-import { Refusal } from '../engine/refusal.ts';
-import { gameById } from '../games/index.ts';
+import { LEVELS } from '#engine/game.ts';
+import { readOptions, wrongNames } from '#engine/options.ts';
+import { Refusal } from '#engine/refusal.ts';
+import { gameById } from '#games/index.ts';
 import type { Command, Who } from './command.ts';
 import { gameOf, isAsleep, seatOf } from './look.ts';
 import { beginGame } from './play.ts';

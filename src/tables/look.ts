@@ -1,7 +1,7 @@
-import type { Actor, AnyGame, GameState, Prompt, Seat } from '../engine/game.ts';
-import { openPrompts, viewOf } from '../engine/gate.ts';
-import { headOf } from '../engine/notation.ts';
-import { gameById } from '../games/index.ts';
+import type { Actor, AnyGame, GameState, Prompt, Seat } from '#engine/game.ts';
+import { openPrompts, viewOf } from '#engine/gate.ts';
+import { headOf } from '#engine/notation.ts';
+import { gameById } from '#games/index.ts';
 import type { Chair, RunningGame, TableRecord } from './record.ts';
 
 /** Reading a table: nothing here changes one. */

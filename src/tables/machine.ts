@@ -1,5 +1,5 @@
-import type { Answer, DialPrompt, Move, Prompt, Seat } from '../engine/game.ts';
-import { phrase } from '../engine/phrase.ts';
+import type { Answer, DialPrompt, Move, Prompt, Seat } from '#engine/game.ts';
+import { phrase } from '#engine/phrase.ts';
 import { promptsOf } from './look.ts';
 import { defaultAnswer, narrated, playAnswer } from './play.ts';
 import type { TableRecord } from './record.ts';

@@ -1,6 +1,6 @@
-import { migrate, NewerState } from '../engine/migrate.ts';
-import { gameById } from '../games/index.ts';
-import { NewerRecord } from '../store/store.ts';
+import { migrate, NewerState } from '#engine/migrate.ts';
+import { gameById } from '#games/index.ts';
+import { NewerRecord } from '#store/store.ts';
 import { FORMAT, TableRecord } from './record.ts';
 
 /** Reads a stored record: checks it, and brings its game state up to date. Throws if it is broken or from a newer version. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GameStore } from '../store/store.ts';
+import type { GameStore } from '#store/store.ts';
 import { QuietHours } from './quiet.ts';
 
 /** What a person has asked for, at every table. Stored like a channel's record, under the person's id. */

@@ -1,9 +1,9 @@
-import type { Actor, Answer, GameEvent, Prompt, Seat } from '../engine/game.ts';
-import { newGame, submit } from '../engine/gate.ts';
-import { headOf, toLine } from '../engine/notation.ts';
-import { wrongNames } from '../engine/options.ts';
-import { phrase } from '../engine/phrase.ts';
-import { Refusal } from '../engine/refusal.ts';
+import type { Actor, Answer, GameEvent, Prompt, Seat } from '#engine/game.ts';
+import { newGame, submit } from '#engine/gate.ts';
+import { headOf, toLine } from '#engine/notation.ts';
+import { wrongNames } from '#engine/options.ts';
+import { phrase } from '#engine/phrase.ts';
+import { Refusal } from '#engine/refusal.ts';
 import type { Command, Who } from './command.ts';
 import { withDeadlines } from './deadlines.ts';
 import { gameOf, isPresent, promptsOf, seatOf, tableTime } from './look.ts';

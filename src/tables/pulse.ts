@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GameStore } from '../store/store.ts';
+import type { GameStore } from '#store/store.ts';
 import type { Timers } from './timers.ts';
 
 /** When the bot was last known to be alive, so that the time it was away can be left out of everybody's clocks. */

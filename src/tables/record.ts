@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type GameEvent, type GameState, LEVELS, type Score } from '../engine/game.ts';
-import type { Phrase as EnginePhrase, PhraseParam as EnginePhraseParam } from '../engine/phrase.ts';
+import { type GameEvent, type GameState, LEVELS, type Score } from '#engine/game.ts';
+import type { Phrase as EnginePhrase, PhraseParam as EnginePhraseParam } from '#engine/phrase.ts';
 
 /** Version of the record around the game state. */
 export const FORMAT = 1;

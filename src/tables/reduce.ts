@@ -1,4 +1,4 @@
-import { Refusal } from '../engine/refusal.ts';
+import { Refusal } from '#engine/refusal.ts';
 import type { Command, Who } from './command.ts';
 import { rested } from './deadlines.ts';
 import * as lobby from './lobby.ts';

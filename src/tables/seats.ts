@@ -1,6 +1,6 @@
-import type { Seat } from '../engine/game.ts';
-import { phrase } from '../engine/phrase.ts';
-import { Refusal } from '../engine/refusal.ts';
+import type { Seat } from '#engine/game.ts';
+import { phrase } from '#engine/phrase.ts';
+import { Refusal } from '#engine/refusal.ts';
 import type { Command, Who } from './command.ts';
 import { withDeadlines } from './deadlines.ts';
 import { aiChair, chairFor, mustLead } from './lobby.ts';

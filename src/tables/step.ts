@@ -1,4 +1,4 @@
-import type { GameEvent } from '../engine/game.ts';
+import type { GameEvent } from '#engine/game.ts';
 import type { TableRecord } from './record.ts';
 
 /** What one change makes of a table: the new record (null: the table is taken away) and what there is to tell. */

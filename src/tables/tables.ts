@@ -1,7 +1,7 @@
-import type { Dials } from '../engine/game.ts';
-import type { Phrase } from '../engine/phrase.ts';
-import { memoryStore } from '../store/memory.ts';
-import { type GameStore, StorageAway } from '../store/store.ts';
+import type { Dials } from '#engine/game.ts';
+import type { Phrase } from '#engine/phrase.ts';
+import { memoryStore } from '#store/memory.ts';
+import { type GameStore, StorageAway } from '#store/store.ts';
 import { createAiSeats } from './ai-seats.ts';
 import { callable, withCall, withMessage } from './calls.ts';
 import { createClocks } from './clocks.ts';

@@ -1,4 +1,4 @@
-import type { GameState, Level, Move, Prompt, Seat } from '../engine/game.ts';
+import type { GameState, Level, Move, Prompt, Seat } from '#engine/game.ts';
 import type { Timers } from './timers.ts';
 
 /** One question to an AI: only what its seat may know. Plain data, so that it can be asked in another thread. */

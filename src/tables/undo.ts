@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { GameState, Seat } from '../engine/game.ts';
-import { newGame, replay } from '../engine/gate.ts';
-import { fromLine } from '../engine/notation.ts';
-import { phrase } from '../engine/phrase.ts';
-import { Refusal } from '../engine/refusal.ts';
+import type { GameState, Seat } from '#engine/game.ts';
+import { newGame, replay } from '#engine/gate.ts';
+import { fromLine } from '#engine/notation.ts';
+import { phrase } from '#engine/phrase.ts';
+import { Refusal } from '#engine/refusal.ts';
 import type { Command, Who } from './command.ts';
 import { CLOCK_TIMES, withDeadlines } from './deadlines.ts';
 import { actorAt, freeUndo, gameOf, presentSeats, seatOf, tableTime } from './look.ts';

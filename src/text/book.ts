@@ -1,4 +1,4 @@
-import type { Phrase, PhraseParam } from '../engine/phrase.ts';
+import type { Phrase, PhraseParam } from '#engine/phrase.ts';
 
 /** Parameters already put into words. `n('cubes')` reads one as a number, for plurals. */
 export interface Words {

@@ -1,7 +1,7 @@
-import { diceOver, seedWords } from '../engine/dice.ts';
-import type { Move } from '../engine/game.ts';
-import { gameById } from '../games/index.ts';
-import type { Thought } from '../tables/think.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import type { Move } from '#engine/game.ts';
+import { gameById } from '#games/index.ts';
+import type { Thought } from '#tables/think.ts';
 
 /** Asks the game's bot for its move, here and now. */
 export function decide(thought: Thought, now: () => number): Move {

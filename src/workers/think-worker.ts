@@ -1,5 +1,5 @@
-import type { Move } from '../engine/game.ts';
-import type { Thought } from '../tables/think.ts';
+import type { Move } from '#engine/game.ts';
+import type { Thought } from '#tables/think.ts';
 import { decide } from './decide.ts';
 import { serve } from './serve.ts';
 

@@ -1,5 +1,5 @@
-import type { Move } from '../engine/game.ts';
-import type { Think, Thought } from '../tables/think.ts';
+import type { Move } from '#engine/game.ts';
+import type { Think, Thought } from '#tables/think.ts';
 import { createPool } from './pool.ts';
 
 /** Lets AIs think in threads of their own. A thought that takes far too long is cut off, and the table plays the default. */

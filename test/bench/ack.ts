@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type APIMessage, ComponentType, MessageFlags } from 'discord-api-types/v10';
-import { decode } from '../../src/discord/ids.ts';
-import { type Dice, diceOver, seedWords } from '../../src/engine/dice.ts';
-import { pressables } from '../../src/playground/discord/components.ts';
-import type { Person } from '../../src/playground/discord/people/person.ts';
-import { type LocalDiscord, startDiscord } from '../../src/playground/discord/server.ts';
-import { wordsOf } from '../support/discord-screen.ts';
+import { decode } from '#discord/ids.ts';
+import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
+import { pressables } from '#playground/discord/components.ts';
+import type { Person } from '#playground/discord/people/person.ts';
+import { type LocalDiscord, startDiscord } from '#playground/discord/server.ts';
+import { wordsOf } from '#test/support/discord-screen.ts';
 
 /** Two people play Pulsar in each channel and press something every few seconds, as people do who are eager. */
 const GAME = 'pulsar';

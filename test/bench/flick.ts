@@ -1,9 +1,9 @@
-import { diceOver, seedWords } from '../../src/engine/dice.ts';
-import { direction } from '../../src/games/empires/physics/angle.ts';
-import type { Sliding } from '../../src/games/empires/physics/body.ts';
-import { FLOOR } from '../../src/games/empires/physics/flick.ts';
-import { speedOf } from '../../src/games/empires/physics/hand.ts';
-import { slide } from '../../src/games/empires/physics/slide.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import { direction } from '#games/empires/physics/angle.ts';
+import type { Sliding } from '#games/empires/physics/body.ts';
+import { FLOOR } from '#games/empires/physics/flick.ts';
+import { speedOf } from '#games/empires/physics/hand.ts';
+import { slide } from '#games/empires/physics/slide.ts';
 
 const DISCS = 40;
 const FLICKS = 300;

@@ -1,7 +1,7 @@
-import { newMenu } from '../../src/games/pulsar/actions/menu.ts';
-import { prompts } from '../../src/games/pulsar/prompts.ts';
-import type { PulsarState } from '../../src/games/pulsar/state.ts';
-import { playRandomly } from '../games/pulsar/support.ts';
+import { newMenu } from '#games/pulsar/actions/menu.ts';
+import { prompts } from '#games/pulsar/prompts.ts';
+import type { PulsarState } from '#games/pulsar/state.ts';
+import { playRandomly } from '#test/games/pulsar/support.ts';
 
 const SEEDS = 12;
 const DICE = [1, 2, 3, 4, 5, 6, 7, 8];

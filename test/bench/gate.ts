@@ -1,11 +1,11 @@
 import { Bench } from 'tinybench';
-import { copy } from '../../src/engine/copy.ts';
-import { diceOver, seedWords } from '../../src/engine/dice.ts';
-import type { AnyGame, GameState } from '../../src/engine/game.ts';
-import { newGame, openPrompts, playOn, submit } from '../../src/engine/gate.ts';
-import { gameById } from '../../src/games/index.ts';
-import { answerTo, nextPrompt, timeOf } from '../support/conformance/random-play.ts';
-import { toy } from '../support/toy.ts';
+import { copy } from '#engine/copy.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import type { AnyGame, GameState } from '#engine/game.ts';
+import { newGame, openPrompts, playOn, submit } from '#engine/gate.ts';
+import { gameById } from '#games/index.ts';
+import { answerTo, nextPrompt, timeOf } from '#test/support/conformance/random-play.ts';
+import { toy } from '#test/support/toy.ts';
 import { yardstick } from './boardgame-io.ts';
 
 /** Acts per second through the whole gate, and in play-outs, each beside boardgame.io's reducer in the same run. */

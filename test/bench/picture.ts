@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { encode } from '../../render/encode.ts';
-import { drawingOf, type PictureRequest, paintPicture, sceneOf } from '../../render/index.ts';
-import { openStudio, type Studio } from '../../render/studio.ts';
-import { withoutShelves } from '../../render/surface.ts';
-import type { AnyGame } from '../../src/engine/game.ts';
-import { games } from '../../src/games/index.ts';
-import { requestFor } from '../tools/picture-request.ts';
-import { positionAfter } from '../tools/random-play.ts';
+import type { AnyGame } from '#engine/game.ts';
+import { games } from '#games/index.ts';
+import { encode } from '#render/encode.ts';
+import { drawingOf, type PictureRequest, paintPicture, sceneOf } from '#render/index.ts';
+import { openStudio, type Studio } from '#render/studio.ts';
+import { withoutShelves } from '#render/surface.ts';
+import { requestFor } from '#test/tools/picture-request.ts';
+import { positionAfter } from '#test/tools/random-play.ts';
 
 /**
  * Pictures of mid-game boards at the fullest table. Ours is the whole way there and back: request to the studio's thread,

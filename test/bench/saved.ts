@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { realDisk } from '../../src/store/disk.ts';
-import { fileStore } from '../../src/store/files.ts';
-import { memoryStore } from '../../src/store/memory.ts';
-import { redisStore } from '../../src/store/redis.ts';
-import type { GameStore, Stored } from '../../src/store/store.ts';
-import { startRedis } from '../support/redis.ts';
+import { realDisk } from '#store/disk.ts';
+import { fileStore } from '#store/files.ts';
+import { memoryStore } from '#store/memory.ts';
+import { redisStore } from '#store/redis.ts';
+import type { GameStore, Stored } from '#store/store.ts';
+import { startRedis } from '#test/support/redis.ts';
 
 const CLICKS = 500;
 const WARM_UP = 50;

@@ -1,5 +1,5 @@
-import { games } from '../../src/games/index.ts';
-import { playRandomly } from '../support/conformance/random-play.ts';
+import { games } from '#games/index.ts';
+import { playRandomly } from '#test/support/conformance/random-play.ts';
 
 /** The size of a mid-game state, per game, at its fullest table. */
 export async function stateBench(): Promise<Record<string, number>> {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStudio, type Studio } from '../../render/studio.ts';
-import { drawnBy } from '../../src/discord/drawn.ts';
-import { languages } from '../../src/text/index.ts';
-import type { TestPerson } from '../support/discord.ts';
-import { controlsOf } from '../support/discord-screen.ts';
+import { drawnBy } from '#discord/drawn.ts';
+import { openStudio, type Studio } from '#render/studio.ts';
+import type { TestPerson } from '#test/support/discord.ts';
+import { controlsOf } from '#test/support/discord-screen.ts';
+import { languages } from '#text/index.ts';
 import { type Club, openClub } from './club.ts';
 
 /** A flick of Ascending Empires, from the first button to the still board after it. */

@@ -1,24 +1,24 @@
-import { type DiscordSide, joinDiscord } from '../../src/discord/join.ts';
-import { noPictures, type Pictures } from '../../src/discord/pictures.ts';
-import type { AnyGame } from '../../src/engine/game.ts';
-import { games } from '../../src/games/index.ts';
+import { type DiscordSide, joinDiscord } from '#discord/join.ts';
+import { noPictures, type Pictures } from '#discord/pictures.ts';
+import type { AnyGame } from '#engine/game.ts';
+import { games } from '#games/index.ts';
+import type { LocalDiscord } from '#playground/discord/server.ts';
+import { memoryStore } from '#store/memory.ts';
+import type { GameStore } from '#store/store.ts';
+import { parseRecord } from '#tables/parse.ts';
+import { createPeople, PersonRecord } from '#tables/people.ts';
+import { createPulse, PulseRecord } from '#tables/pulse.ts';
+import type { TableRecord } from '#tables/record.ts';
+import { createTables, type Tables } from '#tables/tables.ts';
+import type { Think } from '#tables/think.ts';
+import { realTimers, type Timers } from '#tables/timers.ts';
+import { span, type TestClock } from '#test/support/clock.ts';
+import { localDiscord, type TestChannel, type TestDiscord, type TestPerson } from '#test/support/discord.ts';
+import { type Life, mortal, newLife } from '#test/support/mortal.ts';
+import { toy, toyBook } from '#test/support/toy.ts';
+import { english } from '#text/index.ts';
+import { decide } from '#workers/decide.ts';
 import { createLog } from '../../src/log.ts';
-import type { LocalDiscord } from '../../src/playground/discord/server.ts';
-import { memoryStore } from '../../src/store/memory.ts';
-import type { GameStore } from '../../src/store/store.ts';
-import { parseRecord } from '../../src/tables/parse.ts';
-import { createPeople, PersonRecord } from '../../src/tables/people.ts';
-import { createPulse, PulseRecord } from '../../src/tables/pulse.ts';
-import type { TableRecord } from '../../src/tables/record.ts';
-import { createTables, type Tables } from '../../src/tables/tables.ts';
-import type { Think } from '../../src/tables/think.ts';
-import { realTimers, type Timers } from '../../src/tables/timers.ts';
-import { english } from '../../src/text/index.ts';
-import { decide } from '../../src/workers/decide.ts';
-import { span, type TestClock } from '../support/clock.ts';
-import { localDiscord, type TestChannel, type TestDiscord, type TestPerson } from '../support/discord.ts';
-import { type Life, mortal, newLife } from '../support/mortal.ts';
-import { toy, toyBook } from '../support/toy.ts';
 
 /** A server with a channel, people in it, and the bot in this process, all over loopback sockets. */
 export interface Club {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { phrase } from '../../src/engine/phrase.ts';
-import type { Think } from '../../src/tables/think.ts';
-import { testClock } from '../support/clock.ts';
-import type { TestPerson } from '../support/discord.ts';
-import { labels } from '../support/discord-screen.ts';
+import { phrase } from '#engine/phrase.ts';
+import type { Think } from '#tables/think.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { TestPerson } from '#test/support/discord.ts';
+import { labels } from '#test/support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
 import { lineFor, oneAnswers } from './prospecting.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dialsOf, readDialForm, stepsFor, turned } from '../../src/discord/dials.ts';
-import { voiceFor } from '../../src/discord/voice.ts';
-import type { DialPrompt } from '../../src/engine/game.ts';
-import type { TableRecord } from '../../src/tables/record.ts';
-import { english } from '../../src/text/index.ts';
+import { dialsOf, readDialForm, stepsFor, turned } from '#discord/dials.ts';
+import { voiceFor } from '#discord/voice.ts';
+import type { DialPrompt } from '#engine/game.ts';
+import type { TableRecord } from '#tables/record.ts';
+import { english } from '#text/index.ts';
 
 const aim: DialPrompt<null> = {
   kind: 'dial',

@@ -1,11 +1,11 @@
 import { ComponentType } from 'discord-api-types/v10';
-import { decode } from '../../src/discord/ids.ts';
-import { type Dice, diceOver, seedWords } from '../../src/engine/dice.ts';
-import { pressables } from '../../src/playground/discord/components.ts';
-import { promptsOf, seatOf } from '../../src/tables/look.ts';
-import type { TableRecord } from '../../src/tables/record.ts';
-import type { TestPerson } from '../support/discord.ts';
-import { isPrivate } from '../support/discord-screen.ts';
+import { decode } from '#discord/ids.ts';
+import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
+import { pressables } from '#playground/discord/components.ts';
+import { promptsOf, seatOf } from '#tables/look.ts';
+import type { TableRecord } from '#tables/record.ts';
+import type { TestPerson } from '#test/support/discord.ts';
+import { isPrivate } from '#test/support/discord-screen.ts';
 import type { Club } from './club.ts';
 
 /** Presses between two acts: menu levels, pages, turns of a dial. No game asks for this many. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { wordsOf } from '../support/discord-screen.ts';
+import { wordsOf } from '#test/support/discord-screen.ts';
 import { type Club, hurried, openClub, withToy } from './club.ts';
 import { playThrough } from './driver.ts';
 

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { diceOver, seedWords } from '../../src/engine/dice.ts';
-import { games } from '../../src/games/index.ts';
-import { promptsOf } from '../../src/tables/look.ts';
-import type { Think } from '../../src/tables/think.ts';
-import { guideBook } from '../../src/text/en/guide.ts';
-import { testClock } from '../support/clock.ts';
-import type { TestPerson } from '../support/discord.ts';
-import { isPrivate, wordsOf } from '../support/discord-screen.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import { games } from '#games/index.ts';
+import { promptsOf } from '#tables/look.ts';
+import type { Think } from '#tables/think.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { TestPerson } from '#test/support/discord.ts';
+import { isPrivate, wordsOf } from '#test/support/discord-screen.ts';
+import { guideBook } from '#text/en/guide.ts';
 import { type Club, openClub } from './club.ts';
 import { decideSomething } from './driver.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { games } from '../../src/games/index.ts';
-import { waitingFor } from '../../src/tables/look.ts';
+import { games } from '#games/index.ts';
+import { waitingFor } from '#tables/look.ts';
 import { openClub } from './club.ts';
 
 it.each(games.map(({ id }) => id))(

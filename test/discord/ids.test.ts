@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decode, encode, names, type Press, TABLE_BUTTONS } from '../../src/discord/ids.ts';
+import { decode, encode, names, type Press, TABLE_BUTTONS } from '#discord/ids.ts';
 
 const table = 'k3f90a1b';
 

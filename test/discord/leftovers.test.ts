@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLeftovers, type Shown } from '../../src/discord/leftovers.ts';
-import type { TestPerson } from '../support/discord.ts';
-import { buttonOn, isPrivate, wordsOf } from '../support/discord-screen.ts';
+import { createLeftovers, type Shown } from '#discord/leftovers.ts';
+import type { TestPerson } from '#test/support/discord.ts';
+import { buttonOn, isPrivate, wordsOf } from '#test/support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
 
 describe('private messages that have served, at a table', () => {

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { decode } from '../../src/discord/ids.ts';
-import { fromLine } from '../../src/engine/notation.ts';
-import type { Smugglers } from '../../src/games/smugglers/state.ts';
-import { pressables } from '../../src/playground/discord/components.ts';
-import type { TableRecord } from '../../src/tables/record.ts';
-import type { TestPerson } from '../support/discord.ts';
+import { decode } from '#discord/ids.ts';
+import { fromLine } from '#engine/notation.ts';
+import type { Smugglers } from '#games/smugglers/state.ts';
+import { pressables } from '#playground/discord/components.ts';
+import type { TableRecord } from '#tables/record.ts';
+import type { TestPerson } from '#test/support/discord.ts';
 import { hurried, openClub } from './club.ts';
 
 const NAMES = ['Ada', 'Béla', 'Csaba', 'Dóra', 'Emil', 'Flóra'];

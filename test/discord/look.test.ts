@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { scenes } from '../../render/index.ts';
-import type { Pictures } from '../../src/discord/pictures.ts';
-import { english } from '../../src/text/index.ts';
-import type { TestPerson } from '../support/discord.ts';
+import type { Pictures } from '#discord/pictures.ts';
+import { scenes } from '#render/index.ts';
+import type { TestPerson } from '#test/support/discord.ts';
+import { english } from '#text/index.ts';
 import { type Club, openClub } from './club.ts';
 
 /** Draws nothing, but says what it was asked for. */

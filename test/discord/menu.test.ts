@@ -9,8 +9,8 @@ import {
   resolve,
   throughSingles,
   trailTo,
-} from '../../src/discord/menu.ts';
-import type { Option, PickPrompt, Prompt } from '../../src/engine/game.ts';
+} from '#discord/menu.ts';
+import type { Option, PickPrompt, Prompt } from '#engine/game.ts';
 
 /** `Fly / with the 4 / to S07` as an option. */
 function option(path: string, key = path): Option<null> {

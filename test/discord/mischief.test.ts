@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Move } from '../../src/engine/game.ts';
-import type { Think, Thought } from '../../src/tables/think.ts';
-import { testClock } from '../support/clock.ts';
-import type { TestPerson } from '../support/discord.ts';
-import { labels, wordsOf } from '../support/discord-screen.ts';
-import { thinkHere } from '../support/table.ts';
+import type { Move } from '#engine/game.ts';
+import type { Think, Thought } from '#tables/think.ts';
+import { testClock } from '#test/support/clock.ts';
+import type { TestPerson } from '#test/support/discord.ts';
+import { labels, wordsOf } from '#test/support/discord-screen.ts';
+import { thinkHere } from '#test/support/table.ts';
 import { type Club, type ClubOptions, openClub } from './club.ts';
 
 /** People who are hostile or clumsy, and a server that changes under the table's feet: clear answers, nothing broken. */

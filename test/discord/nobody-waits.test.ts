@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { games } from '../../src/games/index.ts';
-import { memoryStore } from '../../src/store/memory.ts';
-import type { Change } from '../../src/tables/command.ts';
-import { waitingFor } from '../../src/tables/look.ts';
-import { parseRecord } from '../../src/tables/parse.ts';
-import type { TableRecord } from '../../src/tables/record.ts';
-import { span, testClock } from '../support/clock.ts';
-import type { TestPerson } from '../support/discord.ts';
-import { wordsOf } from '../support/discord-screen.ts';
+import { games } from '#games/index.ts';
+import { memoryStore } from '#store/memory.ts';
+import type { Change } from '#tables/command.ts';
+import { waitingFor } from '#tables/look.ts';
+import { parseRecord } from '#tables/parse.ts';
+import type { TableRecord } from '#tables/record.ts';
+import { span, testClock } from '#test/support/clock.ts';
+import type { TestPerson } from '#test/support/discord.ts';
+import { wordsOf } from '#test/support/discord-screen.ts';
 import { type Club, type ClubOptions, openClub } from './club.ts';
 import { lineFor, oneAnswers } from './prospecting.ts';
 

@@ -1,8 +1,8 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pressables } from '../../src/playground/discord/components.ts';
-import type { TestPerson } from '../support/discord.ts';
-import { wordsOf } from '../support/discord-screen.ts';
+import { pressables } from '#playground/discord/components.ts';
+import type { TestPerson } from '#test/support/discord.ts';
+import { wordsOf } from '#test/support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
 
 /** The first turn of Ascending Empires: much is closed still, and Develop for sixteen reasons. */

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openStudio, type Studio } from '../../render/studio.ts';
-import { drawnBy } from '../../src/discord/drawn.ts';
-import { diceOver, seedWords } from '../../src/engine/dice.ts';
-import { languages } from '../../src/text/index.ts';
-import type { TestPerson } from '../support/discord.ts';
-import { labels } from '../support/discord-screen.ts';
+import { drawnBy } from '#discord/drawn.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import { openStudio, type Studio } from '#render/studio.ts';
+import type { TestPerson } from '#test/support/discord.ts';
+import { labels } from '#test/support/discord-screen.ts';
+import { languages } from '#text/index.ts';
 import { type Club, openClub } from './club.ts';
 import { decideSomething } from './driver.ts';
 

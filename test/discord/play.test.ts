@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../support/discord.ts';
-import { isPrivate, labels, wordsOf } from '../support/discord-screen.ts';
+import type { TestPerson } from '#test/support/discord.ts';
+import { isPrivate, labels, wordsOf } from '#test/support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
 
 let club: Club;

@@ -1,16 +1,16 @@
 import { DiscordAPIError } from 'discord.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Draft, Messenger, Sent } from '../../src/discord/messenger.ts';
-import { noPictures, type Pictures } from '../../src/discord/pictures.ts';
-import { createPings, type Pings } from '../../src/discord/pings.ts';
-import { createPresenter, type Presenter } from '../../src/discord/presenter.ts';
-import type { Change, Command, Who } from '../../src/tables/command.ts';
-import type { QuietHours } from '../../src/tables/quiet.ts';
-import type { Settings, TableRecord } from '../../src/tables/record.ts';
-import { reduce } from '../../src/tables/reduce.ts';
-import type { Timers } from '../../src/tables/timers.ts';
-import { english } from '../../src/text/index.ts';
-import { toyBook } from '../support/toy.ts';
+import type { Draft, Messenger, Sent } from '#discord/messenger.ts';
+import { noPictures, type Pictures } from '#discord/pictures.ts';
+import { createPings, type Pings } from '#discord/pings.ts';
+import { createPresenter, type Presenter } from '#discord/presenter.ts';
+import type { Change, Command, Who } from '#tables/command.ts';
+import type { QuietHours } from '#tables/quiet.ts';
+import type { Settings, TableRecord } from '#tables/record.ts';
+import { reduce } from '#tables/reduce.ts';
+import type { Timers } from '#tables/timers.ts';
+import { toyBook } from '#test/support/toy.ts';
+import { english } from '#text/index.ts';
 import { withToy } from './club.ts';
 
 withToy();

@@ -1,5 +1,5 @@
-import type { TestPerson } from '../support/discord.ts';
-import { wordsOf } from '../support/discord-screen.ts';
+import type { TestPerson } from '#test/support/discord.ts';
+import { wordsOf } from '#test/support/discord-screen.ts';
 
 /** What somebody who is asked something in Prospectors presses, read off the board: the first that is offered. */
 const FIRST: readonly { readonly asked: string; readonly presses: readonly string[] }[] = [

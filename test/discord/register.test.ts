@@ -1,9 +1,9 @@
 import { REST } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Command, loadCommands } from '../../src/discord/command.ts';
-import { describeCommands, type Languages, registerCommands } from '../../src/discord/register.ts';
-import { botBook } from '../../src/text/en/bot.ts';
-import { localDiscord, type TestDiscord } from '../support/discord.ts';
+import { type Command, loadCommands } from '#discord/command.ts';
+import { describeCommands, type Languages, registerCommands } from '#discord/register.ts';
+import { localDiscord, type TestDiscord } from '#test/support/discord.ts';
+import { botBook } from '#text/en/bot.ts';
 import { withToy } from './club.ts';
 
 let discord: TestDiscord;

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localDiscord, type TestDiscord, type TestPerson } from '../support/discord.ts';
+import { localDiscord, type TestDiscord, type TestPerson } from '#test/support/discord.ts';
 
 /** The bot as it is really started, in a process of its own, with its games in files. */
 let discord: TestDiscord;

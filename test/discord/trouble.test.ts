@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { memoryStore } from '../../src/store/memory.ts';
-import { redisStore } from '../../src/store/redis.ts';
-import type { GameStore } from '../../src/store/store.ts';
-import { parseRecord } from '../../src/tables/parse.ts';
-import type { TableRecord } from '../../src/tables/record.ts';
-import { localDiscord, type TestPerson } from '../support/discord.ts';
-import { call } from '../support/discord-raw.ts';
-import { labels, wordsOf } from '../support/discord-screen.ts';
-import { type RedisServer, startRedis } from '../support/redis.ts';
+import { memoryStore } from '#store/memory.ts';
+import { redisStore } from '#store/redis.ts';
+import type { GameStore } from '#store/store.ts';
+import { parseRecord } from '#tables/parse.ts';
+import type { TableRecord } from '#tables/record.ts';
+import { localDiscord, type TestPerson } from '#test/support/discord.ts';
+import { call } from '#test/support/discord-raw.ts';
+import { labels, wordsOf } from '#test/support/discord-screen.ts';
+import { type RedisServer, startRedis } from '#test/support/redis.ts';
 import { type Club, type ClubOptions, hurried, openClub } from './club.ts';
 import { playThrough } from './driver.ts';
 

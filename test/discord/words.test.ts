@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { optionFields } from '../../src/engine/options.ts';
-import { botBook } from '../../src/text/en/bot.ts';
-import { english } from '../../src/text/index.ts';
+import { optionFields } from '#engine/options.ts';
+import { botBook } from '#text/en/bot.ts';
+import { english } from '#text/index.ts';
 import { withToy } from './club.ts';
 
 /** Phrase keys a folder's source speaks of. */

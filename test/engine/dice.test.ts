@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diceOver, seedWords, type Words } from '../../src/engine/dice.ts';
+import { diceOver, seedWords, type Words } from '#engine/dice.ts';
 
 const throws = (seed: number, count: number, sides: number): number[] => {
   const dice = diceOver(seedWords(seed));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { copy } from '../../src/engine/copy.ts';
-import type { Dials, Game } from '../../src/engine/game.ts';
-import { newGame, openPrompts, playOn, replay, submit, viewOf } from '../../src/engine/gate.ts';
-import { phrase } from '../../src/engine/phrase.ts';
-import { Refusal } from '../../src/engine/refusal.ts';
-import { tableOf } from '../support/play.ts';
-import { type ToyAction, type ToyState, toy } from '../support/toy.ts';
+import { copy } from '#engine/copy.ts';
+import type { Dials, Game } from '#engine/game.ts';
+import { newGame, openPrompts, playOn, replay, submit, viewOf } from '#engine/gate.ts';
+import { phrase } from '#engine/phrase.ts';
+import { Refusal } from '#engine/refusal.ts';
+import { tableOf } from '#test/support/play.ts';
+import { type ToyAction, type ToyState, toy } from '#test/support/toy.ts';
 
 type Toy = Game<ToyState, ToyAction, { length: 'short' | 'long'; rush: boolean }>;
 

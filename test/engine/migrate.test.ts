@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { migrate, NewerState } from '../../src/engine/migrate.ts';
-import { tableOf } from '../support/play.ts';
-import { toy } from '../support/toy.ts';
+import { migrate, NewerState } from '#engine/migrate.ts';
+import { tableOf } from '#test/support/play.ts';
+import { toy } from '#test/support/toy.ts';
 
 /** States as earlier versions saved them, one a version. */
 const saved = (version: number): unknown =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LogEntry } from '../../src/engine/gate.ts';
-import { fromLine, headOf, toLine } from '../../src/engine/notation.ts';
+import type { LogEntry } from '#engine/gate.ts';
+import { fromLine, headOf, toLine } from '#engine/notation.ts';
 
 const word = fc.stringMatching(/^[a-z0-9][a-z0-9:>.,+|[\]"-]{0,20}$/);
 const json = fc.jsonValue({ maxDepth: 3 }).map((value): unknown => JSON.parse(JSON.stringify(value)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { optionFields, optionValues, readOptions } from '../../src/engine/options.ts';
-import { toy } from '../support/toy.ts';
+import { optionFields, optionValues, readOptions } from '#engine/options.ts';
+import { toy } from '#test/support/toy.ts';
 
 describe('table options', () => {
   it('GIVEN a schema of switches and choices THEN a lobby can draw a form from it', () => {

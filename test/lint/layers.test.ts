@@ -30,7 +30,7 @@ describe('GIVEN a breach of the layers THEN the linter names it', () => {
     ['src/games', "import { Client } from 'discord.js';\nexport const it = Client;\n", 'Games know no Discord'],
     [
       'src/games',
-      "import { createTables } from '../../tables/tables.ts';\nexport const it = createTables;\n",
+      "import { createTables } from '#tables/tables.ts';\nexport const it = createTables;\n",
       'Games know the engine',
     ],
     ['src/games', 'export const it = Math.random();\n', 'Math.random'],
@@ -43,12 +43,12 @@ describe('GIVEN a breach of the layers THEN the linter names it', () => {
     ],
     ['src/games', 'export const it = Date.now();\n', 'global variable Date'],
     ['src/games', 'export async function it() {\n  await 1;\n}\n', 'never wait'],
-    ['src/engine', "import { games } from '../../games/index.ts';\nexport const it = games;\n", 'knows no game'],
+    ['src/engine', "import { games } from '#games/index.ts';\nexport const it = games;\n", 'knows no game'],
     ['src/tables', "import { Client } from 'discord.js';\nexport const it = Client;\n", 'Tables know no Discord'],
-    ['src/store', "import { newGame } from '../../engine/gate.ts';\nexport const it = newGame;\n", 'without knowing'],
+    ['src/store', "import { newGame } from '#engine/gate.ts';\nexport const it = newGame;\n", 'without knowing'],
     [
       'render',
-      "import { createTables } from '../../src/tables/tables.ts';\nexport const it = createTables;\n",
+      "import { createTables } from '#tables/tables.ts';\nexport const it = createTables;\n",
       'drawn from views',
     ],
   ])('%s: %s', (folder, code, said) => {

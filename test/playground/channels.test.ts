@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localDiscord, type TestChannel, type TestDiscord } from '../support/discord.ts';
-import { call, type RawFile, type RawReply } from '../support/discord-raw.ts';
+import { localDiscord, type TestChannel, type TestDiscord } from '#test/support/discord.ts';
+import { call, type RawFile, type RawReply } from '#test/support/discord-raw.ts';
 
 let discord: TestDiscord;
 let channel: TestChannel;

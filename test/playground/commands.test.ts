@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localDiscord, type TestDiscord, type TestPerson } from '../support/discord.ts';
-import { call, RawBot, type RawReply } from '../support/discord-raw.ts';
+import { localDiscord, type TestDiscord, type TestPerson } from '#test/support/discord.ts';
+import { call, RawBot, type RawReply } from '#test/support/discord-raw.ts';
 
 let discord: TestDiscord;
 let ada: TestPerson;

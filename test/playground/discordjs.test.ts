@@ -17,7 +17,7 @@ import {
   TextInputStyle,
 } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localDiscord, type TestDiscord, type TestPerson } from '../support/discord.ts';
+import { localDiscord, type TestDiscord, type TestPerson } from '#test/support/discord.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d494844520000000300000002', 'hex');
 

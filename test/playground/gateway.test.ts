@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { steppedClock } from '../../src/playground/discord/clock.ts';
-import { localDiscord, type TestDiscord } from '../support/discord.ts';
-import { answer, call, RawBot } from '../support/discord-raw.ts';
+import { steppedClock } from '#playground/discord/clock.ts';
+import { localDiscord, type TestDiscord } from '#test/support/discord.ts';
+import { answer, call, RawBot } from '#test/support/discord-raw.ts';
 
 const GUILDS = 1;
 const GUILD_MESSAGES = 1 << 9;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { steppedClock } from '../../src/playground/discord/clock.ts';
-import type { Outcome } from '../../src/playground/discord/people/person.ts';
-import { localDiscord, type TestDiscord, type TestPerson } from '../support/discord.ts';
-import { answer, call, RawBot, type RawInteraction, type RawReply } from '../support/discord-raw.ts';
+import { steppedClock } from '#playground/discord/clock.ts';
+import type { Outcome } from '#playground/discord/people/person.ts';
+import { localDiscord, type TestDiscord, type TestPerson } from '#test/support/discord.ts';
+import { answer, call, RawBot, type RawInteraction, type RawReply } from '#test/support/discord-raw.ts';
 
 const EPHEMERAL = 64;
 const V2 = 32768;

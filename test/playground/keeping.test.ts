@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startDiscord } from '../../src/playground/discord/server.ts';
-import type { Snapshot } from '../../src/playground/discord/snapshot.ts';
-import { furnish } from '../../src/playground/furnish.ts';
-import { keepingIn } from '../../src/playground/keeping.ts';
+import { startDiscord } from '#playground/discord/server.ts';
+import type { Snapshot } from '#playground/discord/snapshot.ts';
+import { furnish } from '#playground/furnish.ts';
+import { keepingIn } from '#playground/keeping.ts';
 
 let dir: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { steppedClock } from '../../src/playground/discord/clock.ts';
-import { localDiscord, type TestDiscord } from '../support/discord.ts';
-import { call, type RawReply } from '../support/discord-raw.ts';
+import { steppedClock } from '#playground/discord/clock.ts';
+import { localDiscord, type TestDiscord } from '#test/support/discord.ts';
+import { call, type RawReply } from '#test/support/discord-raw.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localDiscord, type TestDiscord } from '../support/discord.ts';
-import { call, type RawFile, type RawReply } from '../support/discord-raw.ts';
+import { localDiscord, type TestDiscord } from '#test/support/discord.ts';
+import { call, type RawFile, type RawReply } from '#test/support/discord-raw.ts';
 
 const V2 = 32768;
 const MIB = 1024 * 1024;

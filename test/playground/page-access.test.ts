@@ -1,7 +1,7 @@
 import { ComponentType, InteractionResponseType, TextInputStyle } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { PHONE } from '../support/browser.ts';
-import { answer, RawBot } from '../support/discord-raw.ts';
+import { PHONE } from '#test/support/browser.ts';
+import { answer, RawBot } from '#test/support/discord-raw.ts';
 import { button, layout, row, Site, select, text } from './site.ts';
 import type { Window } from './window.ts';
 

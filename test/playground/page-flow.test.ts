@@ -1,8 +1,8 @@
 import { ComponentType } from 'discord-api-types/v10';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE } from '../support/browser.ts';
-import { RawBot } from '../support/discord-raw.ts';
+import { DESKTOP, PHONE } from '#test/support/browser.ts';
+import { RawBot } from '#test/support/discord-raw.ts';
 import { button, layout, row, Site, text } from './site.ts';
 import type { Window } from './window.ts';
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ComponentType, InteractionResponseType, TextInputStyle } from 'discord-api-types/v10';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PHONE } from '../support/browser.ts';
-import { answer, call, RawBot, type RawInteraction } from '../support/discord-raw.ts';
+import { PHONE } from '#test/support/browser.ts';
+import { answer, call, RawBot, type RawInteraction } from '#test/support/discord-raw.ts';
 import { button, layout, row, Site, select, text } from './site.ts';
 
 const site = Site.forTests();

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { steppedClock } from '../../src/playground/discord/clock.ts';
-import { pictureSize } from '../../src/playground/discord/picture-size.ts';
-import { snowflakes } from '../../src/playground/discord/snowflake.ts';
+import { steppedClock } from '#playground/discord/clock.ts';
+import { pictureSize } from '#playground/discord/picture-size.ts';
+import { snowflakes } from '#playground/discord/snowflake.ts';
 
 describe('the clock', () => {
   it('GIVEN alarms THEN they ring in order once their time has come, unless called off', () => {

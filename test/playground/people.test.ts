@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PlayEvent } from '../../src/playground/discord/people/events.ts';
-import type { Person } from '../../src/playground/discord/people/person.ts';
-import { localDiscord, type TestDiscord } from '../support/discord.ts';
-import { answer, call, RawBot } from '../support/discord-raw.ts';
+import type { PlayEvent } from '#playground/discord/people/events.ts';
+import type { Person } from '#playground/discord/people/person.ts';
+import { localDiscord, type TestDiscord } from '#test/support/discord.ts';
+import { answer, call, RawBot } from '#test/support/discord-raw.ts';
 
 let discord: TestDiscord;
 let ada: Person;

@@ -6,12 +6,12 @@ import {
   type Snowflake,
 } from 'discord-api-types/v10';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { type MovableClock, runningClock } from '../../src/playground/discord/clock.ts';
-import { type LocalDiscord, startDiscord } from '../../src/playground/discord/server.ts';
-import { furnish } from '../../src/playground/furnish.ts';
-import { type Page, servePage } from '../../src/playground/page/server.ts';
-import { startBrowser, type TestBrowser } from '../support/browser.ts';
-import { answer, call, type RawFile, type RawInteraction } from '../support/discord-raw.ts';
+import { type MovableClock, runningClock } from '#playground/discord/clock.ts';
+import { type LocalDiscord, startDiscord } from '#playground/discord/server.ts';
+import { furnish } from '#playground/furnish.ts';
+import { type Page, servePage } from '#playground/page/server.ts';
+import { startBrowser, type TestBrowser } from '#test/support/browser.ts';
+import { answer, call, type RawFile, type RawInteraction } from '#test/support/discord-raw.ts';
 import { Window } from './window.ts';
 
 /** The page over a local Discord of its own for each test, in one real browser for the file. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { startDiscord } from '../../src/playground/discord/server.ts';
-import { readSnapshot } from '../../src/playground/discord/snapshot.ts';
-import { localDiscord } from '../support/discord.ts';
-import { call, RawBot } from '../support/discord-raw.ts';
+import { startDiscord } from '#playground/discord/server.ts';
+import { readSnapshot } from '#playground/discord/snapshot.ts';
+import { localDiscord } from '#test/support/discord.ts';
+import { call, RawBot } from '#test/support/discord-raw.ts';
 
 it('GIVEN a snapshot THEN a new server goes on with its people, channels, messages, pictures, commands and token', async () => {
   const before = await localDiscord();

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PHONE, startBrowser, type TestBrowser } from '../support/browser.ts';
+import { PHONE, startBrowser, type TestBrowser } from '#test/support/browser.ts';
 import { Window } from './window.ts';
 
 const START_MS = 60_000;

@@ -1,6 +1,6 @@
-import { renderPicture } from '../../render/index.ts';
-import type { AnyGame, GameEvent, GameState, Seat } from '../../src/engine/game.ts';
-import { viewOf } from '../../src/engine/gate.ts';
+import type { AnyGame, GameEvent, GameState, Seat } from '#engine/game.ts';
+import { viewOf } from '#engine/gate.ts';
+import { renderPicture } from '#render/index.ts';
 
 /**
  * The bytes of the picture (or a zoom) one viewer gets of a state. Property tests change what that viewer may not know and

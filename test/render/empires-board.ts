@@ -1,7 +1,7 @@
-import type { BoardRequest, PictureRequest } from '../../render/index.ts';
-import { phrase } from '../../src/engine/phrase.ts';
-import type { EmpiresShow, EmpiresState } from '../../src/games/empires/state.ts';
-import { given, indexOf } from '../games/empires/support.ts';
+import { phrase } from '#engine/phrase.ts';
+import type { EmpiresShow, EmpiresState } from '#games/empires/state.ts';
+import type { BoardRequest, PictureRequest } from '#render/index.ts';
+import { given, indexOf } from '#test/games/empires/support.ts';
 
 /** A hand-made position of four, in the middle of a Move: pictures of it change only when pictures change. */
 export const BOARD: EmpiresState = {

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { GIF_LIMIT } from '../../render/gif.ts';
-import { type Picture, renderPicture } from '../../render/index.ts';
-import { openStudio } from '../../render/studio.ts';
-import type { GameEvent } from '../../src/engine/game.ts';
-import { viewOf } from '../../src/engine/gate.ts';
-import { phrase } from '../../src/engine/phrase.ts';
-import { empires } from '../../src/games/empires/index.ts';
-import type { EmpiresShow } from '../../src/games/empires/state.ts';
-import { tableWith } from '../games/empires/support.ts';
+import type { GameEvent } from '#engine/game.ts';
+import { viewOf } from '#engine/gate.ts';
+import { phrase } from '#engine/phrase.ts';
+import { empires } from '#games/empires/index.ts';
+import type { EmpiresShow } from '#games/empires/state.ts';
+import { GIF_LIMIT } from '#render/gif.ts';
+import { type Picture, renderPicture } from '#render/index.ts';
+import { openStudio } from '#render/studio.ts';
+import { tableWith } from '#test/games/empires/support.ts';
 import { boardRequest } from './empires-board.ts';
 
 /** Some frames, not many. */

@@ -1,24 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  altOf,
-  type BoardRequest,
-  type PictureRequest,
-  paintPicture,
-  renderPicture,
-  sceneOf,
-} from '../../render/index.ts';
-import { ALT_LIMIT } from '../../render/scene.ts';
-import { planOf } from '../../render/scenes/empires/plan.ts';
-import { placeTags } from '../../render/scenes/empires/tags.ts';
-import type { Box } from '../../render/surface.ts';
-import { viewOf } from '../../src/engine/gate.ts';
-import { QUADRANTS } from '../../src/games/empires/content.ts';
-import { empires } from '../../src/games/empires/index.ts';
-import type { EmpiresState } from '../../src/games/empires/state.ts';
-import { given, indexOf } from '../games/empires/support.ts';
-import { requestFor } from '../tools/picture-request.ts';
-import { positionAfter } from '../tools/random-play.ts';
+import { viewOf } from '#engine/gate.ts';
+import { QUADRANTS } from '#games/empires/content.ts';
+import { empires } from '#games/empires/index.ts';
+import type { EmpiresState } from '#games/empires/state.ts';
+import { altOf, type BoardRequest, type PictureRequest, paintPicture, renderPicture, sceneOf } from '#render/index.ts';
+import { ALT_LIMIT } from '#render/scene.ts';
+import { planOf } from '#render/scenes/empires/plan.ts';
+import { placeTags } from '#render/scenes/empires/tags.ts';
+import type { Box } from '#render/surface.ts';
+import { given, indexOf } from '#test/games/empires/support.ts';
+import { requestFor } from '#test/tools/picture-request.ts';
+import { positionAfter } from '#test/tools/random-play.ts';
 import { seenBy } from './discreet.ts';
 import { BOARD, boardRequest, rearranged, withoutShip } from './empires-board.ts';
 import { difference, expectGolden, TOLERANCE } from './golden.ts';

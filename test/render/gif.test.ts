@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { encodeGif } from '../../render/gif.ts';
+import { encodeGif } from '#render/gif.ts';
 
 const WIDTH = 120;
 const HEIGHT = 80;

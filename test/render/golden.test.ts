@@ -1,8 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import { encode } from '../../render/encode.ts';
-import { drawingOf, paintPicture, renderPicture } from '../../render/index.ts';
-import { phrase } from '../../src/engine/phrase.ts';
+import { phrase } from '#engine/phrase.ts';
+import { encode } from '#render/encode.ts';
+import { drawingOf, paintPicture, renderPicture } from '#render/index.ts';
 import { difference, expectGolden, TOLERANCE } from './golden.ts';
 import { BOARD, boardRequest, without } from './smugglers-board.ts';
 

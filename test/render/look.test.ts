@@ -1,8 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import { ellipsis, widthOf, wrap, write } from '../../render/draw/text.ts';
-import { font, legible } from '../../render/fonts.ts';
-import { players, type as scale } from '../../render/theme.ts';
+import { ellipsis, widthOf, wrap, write } from '#render/draw/text.ts';
+import { font, legible } from '#render/fonts.ts';
+import { players, type as scale } from '#render/theme.ts';
 
 const LETTERS = [...'őűŐŰáéíóöúüąćęłńśźżĄĆĘŁŃŚŹŻăâîșțĂÂÎȘȚŞţ−—…×·'];
 const pen = createCanvas(120, 60).getContext('2d');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { packPng } from '../../render/png.ts';
-import { diceOver, seedWords } from '../../src/engine/dice.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import { packPng } from '#render/png.ts';
 
 const COARSE = 0xfc;
 

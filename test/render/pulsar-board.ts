@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { BoardRequest, PictureRequest } from '../../render/index.ts';
-import type { Choice } from '../../render/scene.ts';
-import type { GameEvent } from '../../src/engine/game.ts';
-import { openPrompts, viewOf } from '../../src/engine/gate.ts';
-import { pulsar } from '../../src/games/pulsar/index.ts';
-import { type PulsarState, State } from '../../src/games/pulsar/state.ts';
+import type { GameEvent } from '#engine/game.ts';
+import { openPrompts, viewOf } from '#engine/gate.ts';
+import { pulsar } from '#games/pulsar/index.ts';
+import { type PulsarState, State } from '#games/pulsar/state.ts';
+import type { BoardRequest, PictureRequest } from '#render/index.ts';
+import type { Choice } from '#render/scene.ts';
 
 /** A position of four, kept as it is: Łucja (seat 2) has just flown to P12 and has another die to spend. */
 const kept = JSON.parse(readFileSync(new URL('./pulsar-board.json', import.meta.url), 'utf8'));

@@ -1,6 +1,6 @@
-import type { BoardRequest, PictureRequest } from '../../render/index.ts';
-import { phrase } from '../../src/engine/phrase.ts';
-import type { Player, Smugglers, SmugglersShow } from '../../src/games/smugglers/state.ts';
+import { phrase } from '#engine/phrase.ts';
+import type { Player, Smugglers, SmugglersShow } from '#games/smugglers/state.ts';
+import type { BoardRequest, PictureRequest } from '#render/index.ts';
 
 /** A hand-made position of four, in the middle of bidding: pictures of it change only when pictures change. */
 function player(sheet: string, energy: number, tokens: number[], paid: string[], lost: string[]): Player {

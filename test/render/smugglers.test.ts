@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { altOf, paintPicture, renderPicture, sceneOf } from '../../render/index.ts';
-import { ALT_LIMIT } from '../../render/scene.ts';
-import { phrase } from '../../src/engine/phrase.ts';
-import { smugglers } from '../../src/games/smugglers/index.ts';
-import type { Smugglers } from '../../src/games/smugglers/state.ts';
-import { requestFor } from '../tools/picture-request.ts';
-import { positionAfter } from '../tools/random-play.ts';
+import { phrase } from '#engine/phrase.ts';
+import { smugglers } from '#games/smugglers/index.ts';
+import type { Smugglers } from '#games/smugglers/state.ts';
+import { altOf, paintPicture, renderPicture, sceneOf } from '#render/index.ts';
+import { ALT_LIMIT } from '#render/scene.ts';
+import { requestFor } from '#test/tools/picture-request.ts';
+import { positionAfter } from '#test/tools/random-play.ts';
 import { seenBy } from './discreet.ts';
 import { BOARD, boardRequest, without } from './smugglers-board.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { LIMIT } from '../../render/encode.ts';
-import { type PictureRequest, renderPicture } from '../../render/index.ts';
-import { openStudio } from '../../render/studio.ts';
-import { games } from '../../src/games/index.ts';
+import { games } from '#games/index.ts';
+import { LIMIT } from '#render/encode.ts';
+import { type PictureRequest, renderPicture } from '#render/index.ts';
+import { openStudio } from '#render/studio.ts';
 import { BOARD, boardRequest } from './smugglers-board.ts';
 
 const studio = openStudio();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type PictureRequest, paintPicture } from '../../render/index.ts';
-import { playerLook } from '../../render/theme.ts';
-import { copy } from '../../src/engine/copy.ts';
+import { copy } from '#engine/copy.ts';
+import { type PictureRequest, paintPicture } from '#render/index.ts';
+import { playerLook } from '#render/theme.ts';
 import * as empires from './empires-board.ts';
 import * as pulsar from './pulsar-board.ts';
 import * as smugglers from './smugglers-board.ts';

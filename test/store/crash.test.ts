@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fileStore } from '../../src/store/files.ts';
-import { DirectoryInUse } from '../../src/store/lock.ts';
+import { fileStore } from '#store/files.ts';
+import { DirectoryInUse } from '#store/lock.ts';
 import { note, parseNote } from './notes.ts';
 
 const WRITER = fileURLToPath(new URL('writer.ts', import.meta.url));

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Disk, realDisk } from '../../src/store/disk.ts';
-import { fileStore } from '../../src/store/files.ts';
-import { BrokenRecord, StorageAway } from '../../src/store/store.ts';
+import { type Disk, realDisk } from '#store/disk.ts';
+import { fileStore } from '#store/files.ts';
+import { BrokenRecord, StorageAway } from '#store/store.ts';
 import { note, parseNote } from './notes.ts';
 import { tinyDisk } from './tiny-disk.ts';
 

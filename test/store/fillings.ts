@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@keyv/redis';
-import { fileStore } from '../../src/store/files.ts';
-import { memoryStore } from '../../src/store/memory.ts';
-import { redisStore } from '../../src/store/redis.ts';
-import type { GameStore } from '../../src/store/store.ts';
-import { type RedisServer, startRedis } from '../support/redis.ts';
+import { fileStore } from '#store/files.ts';
+import { memoryStore } from '#store/memory.ts';
+import { redisStore } from '#store/redis.ts';
+import type { GameStore } from '#store/store.ts';
+import { type RedisServer, startRedis } from '#test/support/redis.ts';
 import { type Note, parseNote } from './notes.ts';
 
 /** A way for the storage to go away and to come back. */

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promis
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fileStore } from '../../src/store/files.ts';
-import { DirectoryInUse, takeLock } from '../../src/store/lock.ts';
-import { StorageAway } from '../../src/store/store.ts';
+import { fileStore } from '#store/files.ts';
+import { DirectoryInUse, takeLock } from '#store/lock.ts';
+import { StorageAway } from '#store/store.ts';
 import { note, parseNote } from './notes.ts';
 
 let dir: string;

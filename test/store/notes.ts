@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type GameStore, NewerRecord } from '../../src/store/store.ts';
+import { type GameStore, NewerRecord } from '#store/store.ts';
 
 /** The simplest record a store can hold: the store must not care what else is in it. */
 const Note = z.object({

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openStore } from '../../src/store/open.ts';
-import { startRedis } from '../support/redis.ts';
+import { openStore } from '#store/open.ts';
+import { startRedis } from '#test/support/redis.ts';
 import { note, parseNote } from './notes.ts';
 
 test('GIVEN no Redis in the configuration THEN games are files in the data directory, made if need be', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { keyedQueue } from '../../src/store/queue.ts';
+import { keyedQueue } from '#store/queue.ts';
 
 test('GIVEN jobs of one key THEN they run one after the other, in order of arrival, past one that fails', async () => {
   const queue = keyedQueue();

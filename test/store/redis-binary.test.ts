@@ -2,8 +2,8 @@ import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Machine } from '../support/program.ts';
-import { redisBinary } from '../support/redis-binary.ts';
+import type { Machine } from '#test/support/program.ts';
+import { redisBinary } from '#test/support/redis-binary.ts';
 
 let dir: string;
 let machine: Machine;

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createClient } from '@keyv/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { redisStore } from '../../src/store/redis.ts';
-import { BrokenRecord, type GameStore, StorageAway } from '../../src/store/store.ts';
-import { type RedisServer, startRedis } from '../support/redis.ts';
+import { redisStore } from '#store/redis.ts';
+import { BrokenRecord, type GameStore, StorageAway } from '#store/store.ts';
+import { type RedisServer, startRedis } from '#test/support/redis.ts';
 import { deadLine } from './dead-line.ts';
 import { click, type Note, note, parseNote } from './notes.ts';
 

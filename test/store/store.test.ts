@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BrokenRecord, NewerRecord, StorageAway } from '../../src/store/store.ts';
+import { BrokenRecord, NewerRecord, StorageAway } from '#store/store.ts';
 import { type Bench, endSharedServer, fillings } from './fillings.ts';
 import { click, note } from './notes.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Disk, realDisk } from '../../src/store/disk.ts';
+import { type Disk, realDisk } from '#store/disk.ts';
 
 const SIZE = 64 * 1024;
 

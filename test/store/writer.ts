@@ -2,7 +2,7 @@
  * A program for the crash tests: saves one record over and over in the directory it is given, telling each revision that was
  * accepted, until it is killed. With `hold` it only keeps the directory.
  */
-import { fileStore } from '../../src/store/files.ts';
+import { fileStore } from '#store/files.ts';
 import { note, parseNote } from './notes.ts';
 
 const [dir = '', hold] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-import type { MovableClock } from '../../src/playground/discord/clock.ts';
-import type { Timers } from '../../src/tables/timers.ts';
+import type { MovableClock } from '#playground/discord/clock.ts';
+import type { Timers } from '#tables/timers.ts';
 
 /**
  * Time that tests turn by hand. Alarms ring in order, each at its own time, and everything one sets off is done before the

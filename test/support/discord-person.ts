@@ -1,8 +1,8 @@
 import type { APIMessage, Snowflake } from 'discord-api-types/v10';
-import { modalFields } from '../../src/playground/discord/modal-fields.ts';
-import type { FieldValue } from '../../src/playground/discord/people/form.ts';
-import type { OptionValues } from '../../src/playground/discord/people/invocation.ts';
-import type { Outcome, Person } from '../../src/playground/discord/people/person.ts';
+import { modalFields } from '#playground/discord/modal-fields.ts';
+import type { FieldValue } from '#playground/discord/people/form.ts';
+import type { OptionValues } from '#playground/discord/people/invocation.ts';
+import type { Outcome, Person } from '#playground/discord/people/person.ts';
 import type { TestChannel, TestDiscord } from './discord.ts';
 import { buttonOn, type Control, controlsOf, isPrivate, summary, wordsOf } from './discord-screen.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import type { LocalDiscord } from '../../src/playground/discord/server.ts';
+import type { LocalDiscord } from '#playground/discord/server.ts';
 
 /** Speaks to the local Discord without a library in between, so that it can also be spoken to wrongly. */
 

@@ -1,5 +1,5 @@
 import { type APIMessage, type APISelectMenuComponent, ComponentType, MessageFlags } from 'discord-api-types/v10';
-import { everyComponent } from '../../src/playground/discord/components.ts';
+import { everyComponent } from '#playground/discord/components.ts';
 
 /** Everything a person can read on a message, top to bottom. */
 export function wordsOf(message: APIMessage): string {

@@ -1,8 +1,8 @@
 import type { APIMessage, Snowflake } from 'discord-api-types/v10';
-import { type MovableClock, runningClock } from '../../src/playground/discord/clock.ts';
-import type { Person } from '../../src/playground/discord/people/person.ts';
-import type { PermissionName } from '../../src/playground/discord/permissions.ts';
-import { type DiscordOptions, type LocalDiscord, startDiscord } from '../../src/playground/discord/server.ts';
+import { type MovableClock, runningClock } from '#playground/discord/clock.ts';
+import type { Person } from '#playground/discord/people/person.ts';
+import type { PermissionName } from '#playground/discord/permissions.ts';
+import { type DiscordOptions, type LocalDiscord, startDiscord } from '#playground/discord/server.ts';
 import './discord-matchers.ts';
 import { TestPerson } from './discord-person.ts';
 import { hasPicture, summary } from './discord-screen.ts';

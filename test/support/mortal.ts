@@ -1,5 +1,5 @@
-import type { GameStore, Stored } from '../../src/store/store.ts';
-import type { Timers } from '../../src/tables/timers.ts';
+import type { GameStore, Stored } from '#store/store.ts';
+import type { Timers } from '#tables/timers.ts';
 
 /** A bot's life in this process. When it ends its alarms are gone, and what it asks of its store is never answered. */
 export interface Life {

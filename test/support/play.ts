@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Actor, Dials, Game, GameEvent, GameState, Prompt } from '../../src/engine/game.ts';
-import { type LogEntry, newGame, openPrompts, submit } from '../../src/engine/gate.ts';
+import type { Actor, Dials, Game, GameEvent, GameState, Prompt } from '#engine/game.ts';
+import { type LogEntry, newGame, openPrompts, submit } from '#engine/gate.ts';
 
 /**
  * A table for transcripts, without Discord or storage:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Bot, Game, GameState, Prompt, Seat } from '../../src/engine/game.ts';
-import { phrase } from '../../src/engine/phrase.ts';
-import type { Book } from '../../src/text/book.ts';
+import type { Bot, Game, GameState, Prompt, Seat } from '#engine/game.ts';
+import { phrase } from '#engine/phrase.ts';
+import type { Book } from '#text/book.ts';
 
 /**
  * Prospectors: the smallest game with everything a game can have. Everybody bids secretly at once; the highest bidder digs

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../src/engine/refusal.ts';
-import type { Think, Thought } from '../../src/tables/think.ts';
-import { CHANNEL, foreseeable, register, tableOf, tableWith, thinkHere } from '../support/table.ts';
-import { toy } from '../support/toy.ts';
+import { Refusal } from '#engine/refusal.ts';
+import type { Think, Thought } from '#tables/think.ts';
+import { CHANNEL, foreseeable, register, tableOf, tableWith, thinkHere } from '#test/support/table.ts';
+import { toy } from '#test/support/toy.ts';
 
 describe('an AI seat', () => {
   it('GIVEN it is asked THEN it answers after a pause people can follow', async () => {

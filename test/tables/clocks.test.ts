@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Prompt } from '../../src/engine/game.ts';
-import { StorageAway } from '../../src/store/store.ts';
-import { dueAt } from '../../src/tables/look.ts';
-import { withReminder } from '../../src/tables/machine.ts';
-import type { Settings } from '../../src/tables/record.ts';
-import type { Think } from '../../src/tables/think.ts';
-import { span } from '../support/clock.ts';
-import { CHANNEL, foreseeable, type Room, register, tableOf, tableWith } from '../support/table.ts';
-import { type ToyAction, toy } from '../support/toy.ts';
+import type { Prompt } from '#engine/game.ts';
+import { StorageAway } from '#store/store.ts';
+import { dueAt } from '#tables/look.ts';
+import { withReminder } from '#tables/machine.ts';
+import type { Settings } from '#tables/record.ts';
+import type { Think } from '#tables/think.ts';
+import { span } from '#test/support/clock.ts';
+import { CHANNEL, foreseeable, type Room, register, tableOf, tableWith } from '#test/support/table.ts';
+import { type ToyAction, toy } from '#test/support/toy.ts';
 
 const two = (clock: Settings['clock'], more: Parameters<typeof tableOf>[1] = {}) =>
   tableOf(['Ada', 'Béla'], { settings: { clock }, ...more });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type GameStore, StorageAway } from '../../src/store/store.ts';
-import type { TableRecord } from '../../src/tables/record.ts';
-import { testClock } from '../support/clock.ts';
-import { CHANNEL, lobbyWith, room, tableOf, tableWith } from '../support/table.ts';
+import { type GameStore, StorageAway } from '#store/store.ts';
+import type { TableRecord } from '#tables/record.ts';
+import { testClock } from '#test/support/clock.ts';
+import { CHANNEL, lobbyWith, room, tableOf, tableWith } from '#test/support/table.ts';
 
 /** A store that can be slow, or silent about what it has done. */
 function troubled() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../src/tables/command.ts';
-import { CHANNEL, lobbyWith, register, room } from '../support/table.ts';
-import { toy } from '../support/toy.ts';
+import type { Command } from '#tables/command.ts';
+import { CHANNEL, lobbyWith, register, room } from '#test/support/table.ts';
+import { toy } from '#test/support/toy.ts';
 
 describe('a lobby', () => {
   it('GIVEN somebody opens a table THEN they are its host and sit in the first chair', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { waitingFor } from '../../src/tables/look.ts';
-import type { TableRecord } from '../../src/tables/record.ts';
-import { span } from '../support/clock.ts';
-import { type Player, type Room, runningOf, tableOf } from '../support/table.ts';
+import { waitingFor } from '#tables/look.ts';
+import type { TableRecord } from '#tables/record.ts';
+import { span } from '#test/support/clock.ts';
+import { type Player, type Room, runningOf, tableOf } from '#test/support/table.ts';
 
 type Table = Room & { people: readonly Player[] };
 

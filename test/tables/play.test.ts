@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fromLine } from '../../src/engine/notation.ts';
-import type { Command } from '../../src/tables/command.ts';
+import { fromLine } from '#engine/notation.ts';
+import type { Command } from '#tables/command.ts';
 import {
   CHANNEL,
   foreseeable,
@@ -10,8 +10,8 @@ import {
   runningOf,
   tableOf,
   tableWith,
-} from '../support/table.ts';
-import { toy } from '../support/toy.ts';
+} from '#test/support/table.ts';
+import { toy } from '#test/support/toy.ts';
 
 /** One round with two prospectors, in which the first digs and keeps the find. */
 async function round(ada: Player, bela: Player): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { quietUntil } from '../../src/tables/quiet.ts';
-import { MONDAY, span } from '../support/clock.ts';
+import { quietUntil } from '#tables/quiet.ts';
+import { MONDAY, span } from '#test/support/clock.ts';
 
 const at = (hour: number): number => MONDAY + hour * span('1 h');
 const hours = (from: number, to: number, utcOffset = 0) => ({

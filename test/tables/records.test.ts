@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { BrokenRecord, NewerRecord } from '../../src/store/store.ts';
-import { parseRecord } from '../../src/tables/parse.ts';
-import { CHANNEL, type Room, tableWith } from '../support/table.ts';
-import { toy } from '../support/toy.ts';
+import { BrokenRecord, NewerRecord } from '#store/store.ts';
+import { parseRecord } from '#tables/parse.ts';
+import { CHANNEL, type Room, tableWith } from '#test/support/table.ts';
+import { toy } from '#test/support/toy.ts';
 
 const KEY = `game:${CHANNEL}`;
 

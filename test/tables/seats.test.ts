@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dueAt } from '../../src/tables/look.ts';
-import { span } from '../support/clock.ts';
-import { CHANNEL, tableOf, tableWith } from '../support/table.ts';
+import { dueAt } from '#tables/look.ts';
+import { span } from '#test/support/clock.ts';
+import { CHANNEL, tableOf, tableWith } from '#test/support/table.ts';
 
 describe('leaving a running game', () => {
   it('GIVEN somebody leaves THEN an AI takes the seat at once and plays', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TableRecord } from '../../src/tables/record.ts';
-import { CHANNEL, type Player, runningOf, tableOf, tableWith } from '../support/table.ts';
+import type { TableRecord } from '#tables/record.ts';
+import { CHANNEL, type Player, runningOf, tableOf, tableWith } from '#test/support/table.ts';
 
 /** Everything of a running game that an undo has to bring back. */
 function position(record: TableRecord) {

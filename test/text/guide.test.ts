@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readOptions } from '../../src/engine/options.ts';
-import { games } from '../../src/games/index.ts';
-import { guideBook } from '../../src/text/en/guide.ts';
-import { english } from '../../src/text/index.ts';
+import { readOptions } from '#engine/options.ts';
+import { games } from '#games/index.ts';
+import { guideBook } from '#text/en/guide.ts';
+import { english } from '#text/index.ts';
 
 const questions = Object.keys(english).filter((key) => /^\w+\.ask\.[\w-]+$/.test(key));
 

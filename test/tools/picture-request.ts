@@ -1,7 +1,7 @@
-import type { PictureRequest } from '../../render/index.ts';
-import { speakerIn } from '../../render/words.ts';
-import type { Seat } from '../../src/engine/game.ts';
-import { openPrompts, viewOf } from '../../src/engine/gate.ts';
+import type { Seat } from '#engine/game.ts';
+import { openPrompts, viewOf } from '#engine/gate.ts';
+import type { PictureRequest } from '#render/index.ts';
+import { speakerIn } from '#render/words.ts';
 import { type Position, waitingSeats } from './random-play.ts';
 
 /** Letters from all over, to see that the fonts have them. */

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { renderPicture } from '../../render/index.ts';
-import { LEVELS, type Seat } from '../../src/engine/game.ts';
-import { gameById, games } from '../../src/games/index.ts';
+import { LEVELS, type Seat } from '#engine/game.ts';
+import { gameById, games } from '#games/index.ts';
+import { renderPicture } from '#render/index.ts';
 import { menuRequestFor, requestFor } from './picture-request.ts';
 import { positionAfter } from './random-play.ts';
 import type { Player } from './simulation.ts';

@@ -1,7 +1,7 @@
-import { diceOver, seedWords } from '../../src/engine/dice.ts';
-import type { AnyGame, GameEvent, GameState, Seat } from '../../src/engine/game.ts';
-import { newGame, openPrompts, submit } from '../../src/engine/gate.ts';
-import { answerTo, nextPrompt, timeOf } from '../support/conformance/random-play.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import type { AnyGame, GameEvent, GameState, Seat } from '#engine/game.ts';
+import { newGame, openPrompts, submit } from '#engine/gate.ts';
+import { answerTo, nextPrompt, timeOf } from '#test/support/conformance/random-play.ts';
 import { actsOf, type Player } from './simulation.ts';
 
 /** A position reached by seeded play through the gate, for looking at and for measuring. */

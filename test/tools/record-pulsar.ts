@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { record } from '../games/pulsar/record.ts';
+import { record } from '#test/games/pulsar/record.ts';
 
 /** Writes the recorded Pulsar games anew (`npx tsx test/tools/record-pulsar.ts`): only when a rule or a table was changed on purpose. */
 const FOLDER = new URL('../fixtures/pulsar/', import.meta.url);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gameById } from '../../src/games/index.ts';
+import { gameById } from '#games/index.ts';
 import { simulate } from './simulate.ts';
 
 const smugglers = gameById('smugglers');

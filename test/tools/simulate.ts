@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { AnyGame, GameEvent, GameState } from '../../src/engine/game.ts';
-import { optionFields, optionValues } from '../../src/engine/options.ts';
-import { gameById, games } from '../../src/games/index.ts';
+import type { AnyGame, GameEvent, GameState } from '#engine/game.ts';
+import { optionFields, optionValues } from '#engine/options.ts';
+import { gameById, games } from '#games/index.ts';
 import { type Player, simulateGame } from './simulation.ts';
 import { statsFor } from './stats.ts';
 

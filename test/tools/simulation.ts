@@ -1,7 +1,7 @@
-import { type Dice, diceOver, seedWords } from '../../src/engine/dice.ts';
-import type { Actor, Answer, AnyGame, GameEvent, GameState, Level, Prompt, Score } from '../../src/engine/game.ts';
-import { newGame, openPrompts, submit, viewOf } from '../../src/engine/gate.ts';
-import { answerTo } from '../support/conformance/random-play.ts';
+import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
+import type { Actor, Answer, AnyGame, GameEvent, GameState, Level, Prompt, Score } from '#engine/game.ts';
+import { newGame, openPrompts, submit, viewOf } from '#engine/gate.ts';
+import { answerTo } from '#test/support/conformance/random-play.ts';
 
 /** AI games without Discord, storage or clocks on the wall: what `npm run simulate` plays. */
 

@@ -1,7 +1,7 @@
-import type { GameEvent, GameState } from '../../src/engine/game.ts';
-import { empiresStats } from '../../src/games/empires/report.ts';
-import { pulsarStats } from '../../src/games/pulsar/report.ts';
-import { smugglersStats } from '../../src/games/smugglers/report.ts';
+import type { GameEvent, GameState } from '#engine/game.ts';
+import { empiresStats } from '#games/empires/report.ts';
+import { pulsarStats } from '#games/pulsar/report.ts';
+import { smugglersStats } from '#games/smugglers/report.ts';
 
 /** What a game counts about itself while it is simulated. */
 export interface Stats {

@@ -1,4 +1,4 @@
-import { serve } from '../../src/workers/serve.ts';
+import { serve } from '#workers/serve.ts';
 
 /** A thread for the pool's tests: adds, fails, dies and dawdles on request. */
 export type OddJob =

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createPool, JobTimeout, type Pool, PoolClosed } from '../../src/workers/pool.ts';
+import { createPool, JobTimeout, type Pool, PoolClosed } from '#workers/pool.ts';
 import type { OddJob } from './odd-jobs.ts';
 
 type Done = { sum: number; served: number };

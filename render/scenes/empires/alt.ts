@@ -1,9 +1,9 @@
-import type { Seat } from '../../../src/engine/game.ts';
-import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
-import { planetOf, planetsOf } from '../../../src/games/empires/board.ts';
-import type { EmpiresState } from '../../../src/games/empires/state.ts';
-import { holeName } from '../../../src/games/empires/words.ts';
-import type { SceneInput } from '../../scene.ts';
+import type { Seat } from '#engine/game.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
+import { planetOf, planetsOf } from '#games/empires/board.ts';
+import type { EmpiresState } from '#games/empires/state.ts';
+import { holeName } from '#games/empires/words.ts';
+import type { SceneInput } from '#render/scene.ts';
 
 /** The board in words: what is left in the pool, how everybody stands, what the viewer has scanned, and whose turn it is. */
 export function altText({ view, viewer, say, status }: SceneInput<EmpiresState>): string {

@@ -1,6 +1,6 @@
-import type { EmpiresState } from '../../../src/games/empires/state.ts';
-import type { SceneInput } from '../../scene.ts';
-import type { Pen } from '../../surface.ts';
+import type { EmpiresState } from '#games/empires/state.ts';
+import type { SceneInput } from '#render/scene.ts';
+import type { Pen } from '#render/surface.ts';
 import { paintDiscs } from './discs.ts';
 import { paintRanges, paintShips } from './fleet.ts';
 import { paintNames } from './ground.ts';

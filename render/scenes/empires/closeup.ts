@@ -1,9 +1,9 @@
-import { phrase } from '../../../src/engine/phrase.ts';
-import { BOARD_SIZE, HOLES_IN_ORDER, ORBIT_RADIUS, type Quadrant } from '../../../src/games/empires/content.ts';
-import type { EmpiresState } from '../../../src/games/empires/state.ts';
-import { holeName } from '../../../src/games/empires/words.ts';
-import { BOARD_WIDTH } from '../../frame.ts';
-import type { Zoom } from '../../scene.ts';
+import { phrase } from '#engine/phrase.ts';
+import { BOARD_SIZE, HOLES_IN_ORDER, ORBIT_RADIUS, type Quadrant } from '#games/empires/content.ts';
+import type { EmpiresState } from '#games/empires/state.ts';
+import { holeName } from '#games/empires/words.ts';
+import { BOARD_WIDTH } from '#render/frame.ts';
+import type { Zoom } from '#render/scene.ts';
 import { paintBoard } from './chart.ts';
 import { paintSpace } from './ground.ts';
 import { type Part, planOf } from './plan.ts';

@@ -1,12 +1,12 @@
-import { blockaded } from '../../../src/games/empires/board.ts';
-import { type Colour, HOLES_IN_ORDER, ORBIT_RADIUS, PLANET_RADIUS } from '../../../src/games/empires/content.ts';
-import type { EmpiresState, Planet } from '../../../src/games/empires/state.ts';
-import { city, colony, researchStation, troop } from '../../draw/piece.ts';
-import { alpha, circlePath, fill, outline, polygonPath, regular, shapePath } from '../../draw/shape.ts';
-import { write } from '../../draw/text.ts';
-import { planet } from '../../draw/world.ts';
-import { type Pen, type Point, sprite } from '../../surface.ts';
-import { type Hue, hues, ink, playerLook, stroke } from '../../theme.ts';
+import { blockaded } from '#games/empires/board.ts';
+import { type Colour, HOLES_IN_ORDER, ORBIT_RADIUS, PLANET_RADIUS } from '#games/empires/content.ts';
+import type { EmpiresState, Planet } from '#games/empires/state.ts';
+import { city, colony, researchStation, troop } from '#render/draw/piece.ts';
+import { alpha, circlePath, fill, outline, polygonPath, regular, shapePath } from '#render/draw/shape.ts';
+import { write } from '#render/draw/text.ts';
+import { planet } from '#render/draw/world.ts';
+import { type Pen, type Point, sprite } from '#render/surface.ts';
+import { type Hue, hues, ink, playerLook, stroke } from '#render/theme.ts';
 import { inside, type Plan, shows } from './plan.ts';
 
 /** The discs in the holes and the units on them. Planets differ by colour and by surface. */

@@ -1,11 +1,11 @@
-import { LONG_RANGE } from '../../../src/games/empires/content.ts';
-import { playerOf, radiusOf } from '../../../src/games/empires/pieces.ts';
-import type { EmpiresState, Ship } from '../../../src/games/empires/state.ts';
-import { rangeOf } from '../../../src/games/empires/technology.ts';
-import { battleship, shipDisc } from '../../draw/piece.ts';
-import { alpha, circlePath, fill, outline } from '../../draw/shape.ts';
-import type { Pen, Point } from '../../surface.ts';
-import { playerLook, stroke } from '../../theme.ts';
+import { LONG_RANGE } from '#games/empires/content.ts';
+import { playerOf, radiusOf } from '#games/empires/pieces.ts';
+import type { EmpiresState, Ship } from '#games/empires/state.ts';
+import { rangeOf } from '#games/empires/technology.ts';
+import { battleship, shipDisc } from '#render/draw/piece.ts';
+import { alpha, circlePath, fill, outline } from '#render/draw/shape.ts';
+import type { Pen, Point } from '#render/surface.ts';
+import { playerLook, stroke } from '#render/theme.ts';
 import { inside, type Plan, shows } from './plan.ts';
 
 /** Ships at their true size and place, and how far those of the player to move shoot. */

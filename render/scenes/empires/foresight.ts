@@ -1,10 +1,10 @@
-import { diceOver, seedWords } from '../../../src/engine/dice.ts';
-import { type Fate, type Prediction, predict, spread } from '../../../src/games/empires/aim.ts';
-import { orbitOf } from '../../../src/games/empires/board.ts';
-import { BOARD_SIZE, HAND_ERRORS, ORBIT_RADIUS } from '../../../src/games/empires/content.ts';
-import { shipNumber } from '../../../src/games/empires/pieces.ts';
-import type { EmpiresState, Ship } from '../../../src/games/empires/state.ts';
-import type { Point } from '../../surface.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import { type Fate, type Prediction, predict, spread } from '#games/empires/aim.ts';
+import { orbitOf } from '#games/empires/board.ts';
+import { BOARD_SIZE, HAND_ERRORS, ORBIT_RADIUS } from '#games/empires/content.ts';
+import { shipNumber } from '#games/empires/pieces.ts';
+import type { EmpiresState, Ship } from '#games/empires/state.ts';
+import type { Point } from '#render/surface.ts';
 import { type Part, WHOLE } from './plan.ts';
 
 /** What can be told of a flick before it is made. */

@@ -1,9 +1,9 @@
-import { BOARD_SIZE, HOLES_IN_ORDER, type Hole, ORBIT_RADIUS, QUADRANTS } from '../../../src/games/empires/content.ts';
-import { holeName } from '../../../src/games/empires/words.ts';
-import { alpha, circlePath, fill, middle, outline, roundPath } from '../../draw/shape.ts';
-import { write } from '../../draw/text.ts';
-import { type Box, type Pen, type Point, type Size, sprite } from '../../surface.ts';
-import { ink, radius, type as scale, space, stroke } from '../../theme.ts';
+import { BOARD_SIZE, HOLES_IN_ORDER, type Hole, ORBIT_RADIUS, QUADRANTS } from '#games/empires/content.ts';
+import { holeName } from '#games/empires/words.ts';
+import { alpha, circlePath, fill, middle, outline, roundPath } from '#render/draw/shape.ts';
+import { write } from '#render/draw/text.ts';
+import { type Box, type Pen, type Point, type Size, sprite } from '#render/surface.ts';
+import { ink, radius, type as scale, space, stroke } from '#render/theme.ts';
 import { inside, type Plan, shows } from './plan.ts';
 
 /** What is printed on the board, the same all game long: quadrants, orbits, and the names of the holes. */

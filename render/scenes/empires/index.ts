@@ -1,9 +1,9 @@
-import { QUADRANTS } from '../../../src/games/empires/content.ts';
-import { playerOf } from '../../../src/games/empires/pieces.ts';
-import type { EmpiresState } from '../../../src/games/empires/state.ts';
-import { BOARD_WIDTH, frame, pointsTag } from '../../frame.ts';
-import type { Scene, SceneInput } from '../../scene.ts';
-import type { Drawing } from '../../surface.ts';
+import { QUADRANTS } from '#games/empires/content.ts';
+import { playerOf } from '#games/empires/pieces.ts';
+import type { EmpiresState } from '#games/empires/state.ts';
+import { BOARD_WIDTH, frame, pointsTag } from '#render/frame.ts';
+import type { Scene, SceneInput } from '#render/scene.ts';
+import type { Drawing } from '#render/surface.ts';
 import { aimingDrawing, sightAlt, sightOf } from './aiming.ts';
 import { altText, progressPhrase } from './alt.ts';
 import { paintBoard } from './chart.ts';

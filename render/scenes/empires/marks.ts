@@ -1,12 +1,12 @@
-import { holeOf } from '../../../src/games/empires/board.ts';
-import { PLANET_RADIUS, SHIP_RADIUS } from '../../../src/games/empires/content.ts';
-import type { FlickTrack, Path } from '../../../src/games/empires/physics/track.ts';
-import { radiusOf } from '../../../src/games/empires/pieces.ts';
-import type { EmpiresShow, EmpiresState } from '../../../src/games/empires/state.ts';
-import { arrow, freshRing, trail } from '../../draw/mark.ts';
-import { alpha, circlePath, fill, outline, polygonPath, starPoints } from '../../draw/shape.ts';
-import type { Pen, Point } from '../../surface.ts';
-import { ink, stroke } from '../../theme.ts';
+import { holeOf } from '#games/empires/board.ts';
+import { PLANET_RADIUS, SHIP_RADIUS } from '#games/empires/content.ts';
+import type { FlickTrack, Path } from '#games/empires/physics/track.ts';
+import { radiusOf } from '#games/empires/pieces.ts';
+import type { EmpiresShow, EmpiresState } from '#games/empires/state.ts';
+import { arrow, freshRing, trail } from '#render/draw/mark.ts';
+import { alpha, circlePath, fill, outline, polygonPath, starPoints } from '#render/draw/shape.ts';
+import type { Pen, Point } from '#render/surface.ts';
+import { ink, stroke } from '#render/theme.ts';
 import { inside, type Plan } from './plan.ts';
 
 /** The last-action marker on the board: ways of flicked ships, collisions, shots, and what was changed where. */

@@ -1,14 +1,14 @@
-import { COLOURS, type Colour, TECHNOLOGIES } from '../../../src/games/empires/content.ts';
-import { playerOf } from '../../../src/games/empires/pieces.ts';
-import type { EmpiresShow, EmpiresState, Player } from '../../../src/games/empires/state.ts';
-import { freshBox } from '../../draw/mark.ts';
-import { counted } from '../../draw/panel.ts';
-import { battleship, city, colony, researchStation, shipDisc, troop } from '../../draw/piece.ts';
-import { alpha, fill, grid, middle, outline, roundPath } from '../../draw/shape.ts';
-import { write } from '../../draw/text.ts';
-import { planet } from '../../draw/world.ts';
-import { type Box, type Pen, type Point, type Size, sprite } from '../../surface.ts';
-import { hues, ink, radius, type as scale, space, stroke } from '../../theme.ts';
+import { COLOURS, type Colour, TECHNOLOGIES } from '#games/empires/content.ts';
+import { playerOf } from '#games/empires/pieces.ts';
+import type { EmpiresShow, EmpiresState, Player } from '#games/empires/state.ts';
+import { freshBox } from '#render/draw/mark.ts';
+import { counted } from '#render/draw/panel.ts';
+import { battleship, city, colony, researchStation, shipDisc, troop } from '#render/draw/piece.ts';
+import { alpha, fill, grid, middle, outline, roundPath } from '#render/draw/shape.ts';
+import { write } from '#render/draw/text.ts';
+import { planet } from '#render/draw/world.ts';
+import { type Box, type Pen, type Point, type Size, sprite } from '#render/surface.ts';
+import { hues, ink, radius, type as scale, space, stroke } from '#render/theme.ts';
 import { HUE_OF } from './discs.ts';
 
 /** A player's mat: the four technology tracks, and below what is left in supply. */

@@ -1,5 +1,5 @@
-import { BOARD_SIZE } from '../../../src/games/empires/content.ts';
-import type { Box, Pen, Point } from '../../surface.ts';
+import { BOARD_SIZE } from '#games/empires/content.ts';
+import type { Box, Pen, Point } from '#render/surface.ts';
 
 /** From mm on the board to pixels. Everything on the board is drawn through a plan: near or far, whole or in part. */
 export interface Plan {

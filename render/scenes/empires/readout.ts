@@ -1,11 +1,11 @@
-import { direction } from '../../../src/games/empires/physics/angle.ts';
-import { POWERS } from '../../../src/games/empires/physics/hand.ts';
-import { arrow } from '../../draw/mark.ts';
-import { panel } from '../../draw/panel.ts';
-import { circlePath, fill, outline, roundPath } from '../../draw/shape.ts';
-import { write, writeLines } from '../../draw/text.ts';
-import type { Box, Pen, Point } from '../../surface.ts';
-import { gameLook, ink, radius, type as scale, space, stroke } from '../../theme.ts';
+import { direction } from '#games/empires/physics/angle.ts';
+import { POWERS } from '#games/empires/physics/hand.ts';
+import { arrow } from '#render/draw/mark.ts';
+import { panel } from '#render/draw/panel.ts';
+import { circlePath, fill, outline, roundPath } from '#render/draw/shape.ts';
+import { write, writeLines } from '#render/draw/text.ts';
+import type { Box, Pen, Point } from '#render/surface.ts';
+import { gameLook, ink, radius, type as scale, space, stroke } from '#render/theme.ts';
 
 /** The figures beside an aim: direction, power, and what is likely to come of it. */
 export interface Readout {

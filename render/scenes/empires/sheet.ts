@@ -1,9 +1,9 @@
-import type { EmpiresState } from '../../../src/games/empires/state.ts';
-import { write } from '../../draw/text.ts';
-import { HEADER, paintGround } from '../../frame.ts';
-import type { SceneInput } from '../../scene.ts';
-import type { Box, Drawing, Pen } from '../../surface.ts';
-import { gameLook, type as scale, space, WIDTH } from '../../theme.ts';
+import type { EmpiresState } from '#games/empires/state.ts';
+import { write } from '#render/draw/text.ts';
+import { HEADER, paintGround } from '#render/frame.ts';
+import type { SceneInput } from '#render/scene.ts';
+import type { Box, Drawing, Pen } from '#render/surface.ts';
+import { gameLook, type as scale, space, WIDTH } from '#render/theme.ts';
 
 /** A picture beside the board: the frame's header with a heading of its own, and room below. */
 export function sheet(

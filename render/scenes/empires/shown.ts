@@ -1,5 +1,5 @@
-import type { GameEvent } from '../../../src/engine/game.ts';
-import type { EmpiresShow } from '../../../src/games/empires/state.ts';
+import type { GameEvent } from '#engine/game.ts';
+import type { EmpiresShow } from '#games/empires/state.ts';
 
 /** What the events of the last act ask to be marked, in their order. */
 export function shownIn(events: readonly GameEvent[]): EmpiresShow[] {

@@ -1,12 +1,12 @@
-import { HOLES_IN_ORDER, PLANET_RADIUS } from '../../../src/games/empires/content.ts';
-import { radiusOf } from '../../../src/games/empires/pieces.ts';
-import type { Ship } from '../../../src/games/empires/state.ts';
-import { shipShort } from '../../../src/games/empires/words.ts';
-import { fill, middle, regular, roundPath } from '../../draw/shape.ts';
-import { write } from '../../draw/text.ts';
-import type { SceneInput } from '../../scene.ts';
-import { type Box, type Pen, type Point, sprite } from '../../surface.ts';
-import { ink, playerLook, radius, type as scale, stroke } from '../../theme.ts';
+import { HOLES_IN_ORDER, PLANET_RADIUS } from '#games/empires/content.ts';
+import { radiusOf } from '#games/empires/pieces.ts';
+import type { Ship } from '#games/empires/state.ts';
+import { shipShort } from '#games/empires/words.ts';
+import { fill, middle, regular, roundPath } from '#render/draw/shape.ts';
+import { write } from '#render/draw/text.ts';
+import type { SceneInput } from '#render/scene.ts';
+import { type Box, type Pen, type Point, sprite } from '#render/surface.ts';
+import { ink, playerLook, radius, type as scale, stroke } from '#render/theme.ts';
 import { nameBox } from './ground.ts';
 import { type Plan, shows } from './plan.ts';
 

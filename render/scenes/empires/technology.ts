@@ -1,14 +1,14 @@
-import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
-import { COLOURS, type Colour, ROW_REWARDS, TECHNOLOGIES } from '../../../src/games/empires/content.ts';
-import type { EmpiresState } from '../../../src/games/empires/state.ts';
-import { badge, counted, panel } from '../../draw/panel.ts';
-import { shipDisc, troop } from '../../draw/piece.ts';
-import { alpha, fill, grid, inset, roundPath, seatMark } from '../../draw/shape.ts';
-import { widthOf, write, writeLines } from '../../draw/text.ts';
-import { planet } from '../../draw/world.ts';
-import type { SceneInput } from '../../scene.ts';
-import type { Box, Drawing, Pen, Point } from '../../surface.ts';
-import { gameLook, hues, ink, radius, type as scale, space } from '../../theme.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
+import { COLOURS, type Colour, ROW_REWARDS, TECHNOLOGIES } from '#games/empires/content.ts';
+import type { EmpiresState } from '#games/empires/state.ts';
+import { badge, counted, panel } from '#render/draw/panel.ts';
+import { shipDisc, troop } from '#render/draw/piece.ts';
+import { alpha, fill, grid, inset, roundPath, seatMark } from '#render/draw/shape.ts';
+import { widthOf, write, writeLines } from '#render/draw/text.ts';
+import { planet } from '#render/draw/world.ts';
+import type { SceneInput } from '#render/scene.ts';
+import type { Box, Drawing, Pen, Point } from '#render/surface.ts';
+import { gameLook, hues, ink, radius, type as scale, space } from '#render/theme.ts';
 import { HUE_OF } from './discs.ts';
 import { sheet } from './sheet.ts';
 

@@ -1,7 +1,7 @@
-import { phrase } from '../../../src/engine/phrase.ts';
-import { stationsOf } from '../../../src/games/pulsar/counts.ts';
-import type { PulsarState } from '../../../src/games/pulsar/state.ts';
-import type { SceneInput } from '../../scene.ts';
+import { phrase } from '#engine/phrase.ts';
+import { stationsOf } from '#games/pulsar/counts.ts';
+import type { PulsarState } from '#games/pulsar/state.ts';
+import type { SceneInput } from '#render/scene.ts';
 
 /** The board in words: the round, the free dice, how everybody stands, and whose turn it is. */
 export function altText({ view, say, status }: SceneInput<PulsarState>): string {

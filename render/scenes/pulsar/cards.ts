@@ -1,16 +1,16 @@
-import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
-import type { Technology, Transmitter } from '../../../src/games/pulsar/content/schema.ts';
-import { transmitter } from '../../../src/games/pulsar/content/tables.ts';
-import type { OwnTransmitter, PulsarState } from '../../../src/games/pulsar/state.ts';
-import { technologyPhrase, transmitterGains } from '../../../src/games/pulsar/words.ts';
-import { die } from '../../draw/die.ts';
-import { panel } from '../../draw/panel.ts';
-import { seatMark } from '../../draw/shape.ts';
-import { write, writeMiddle } from '../../draw/text.ts';
-import { BOARD_WIDTH, HEADER, paintGround, paintProgress } from '../../frame.ts';
-import type { SceneInput } from '../../scene.ts';
-import type { Box, Drawing, Pen } from '../../surface.ts';
-import { gameLook, hues, ink, radius, type as scale, space, WIDTH } from '../../theme.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
+import type { Technology, Transmitter } from '#games/pulsar/content/schema.ts';
+import { transmitter } from '#games/pulsar/content/tables.ts';
+import type { OwnTransmitter, PulsarState } from '#games/pulsar/state.ts';
+import { technologyPhrase, transmitterGains } from '#games/pulsar/words.ts';
+import { die } from '#render/draw/die.ts';
+import { panel } from '#render/draw/panel.ts';
+import { seatMark } from '#render/draw/shape.ts';
+import { write, writeMiddle } from '#render/draw/text.ts';
+import { BOARD_WIDTH, HEADER, paintGround, paintProgress } from '#render/frame.ts';
+import type { SceneInput } from '#render/scene.ts';
+import type { Box, Drawing, Pen } from '#render/surface.ts';
+import { gameLook, hues, ink, radius, type as scale, space, WIDTH } from '#render/theme.ts';
 
 /** A tile in words, as a line of a closer look: its name as on buttons, what it costs, what it does, whose it is. */
 export interface Card {

@@ -1,17 +1,17 @@
-import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
-import { openProjects } from '../../../src/games/pulsar/actions/project.ts';
-import type { HqSide } from '../../../src/games/pulsar/content/schema.ts';
-import { hqSide } from '../../../src/games/pulsar/content/tables.ts';
-import type { PulsarState } from '../../../src/games/pulsar/state.ts';
-import { benefitPhrase } from '../../../src/games/pulsar/words.ts';
-import { die } from '../../draw/die.ts';
-import { panel } from '../../draw/panel.ts';
-import { grid, seatMark } from '../../draw/shape.ts';
-import { write, writeMiddle } from '../../draw/text.ts';
-import { BOARD_WIDTH, HEADER, paintGround, paintProgress } from '../../frame.ts';
-import type { SceneInput } from '../../scene.ts';
-import type { Box, Drawing, Pen, Point } from '../../surface.ts';
-import { gameLook, hues, ink, playerLook, radius, type as scale, space, WIDTH } from '../../theme.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
+import { openProjects } from '#games/pulsar/actions/project.ts';
+import type { HqSide } from '#games/pulsar/content/schema.ts';
+import { hqSide } from '#games/pulsar/content/tables.ts';
+import type { PulsarState } from '#games/pulsar/state.ts';
+import { benefitPhrase } from '#games/pulsar/words.ts';
+import { die } from '#render/draw/die.ts';
+import { panel } from '#render/draw/panel.ts';
+import { grid, seatMark } from '#render/draw/shape.ts';
+import { write, writeMiddle } from '#render/draw/text.ts';
+import { BOARD_WIDTH, HEADER, paintGround, paintProgress } from '#render/frame.ts';
+import type { SceneInput } from '#render/scene.ts';
+import type { Box, Drawing, Pen, Point } from '#render/surface.ts';
+import { gameLook, hues, ink, playerLook, radius, type as scale, space, WIDTH } from '#render/theme.ts';
 
 /** An HQ board: its side, the projects that are complete, and those that can be chosen now. */
 export interface HqLook {

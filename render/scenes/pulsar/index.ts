@@ -1,10 +1,10 @@
-import { phrase } from '../../../src/engine/phrase.ts';
-import type { PulsarState } from '../../../src/games/pulsar/state.ts';
-import { playerOf } from '../../../src/games/pulsar/state.ts';
-import { frame, pointsTag } from '../../frame.ts';
-import type { Scene, SceneInput } from '../../scene.ts';
-import type { Box, Drawing } from '../../surface.ts';
-import { space } from '../../theme.ts';
+import { phrase } from '#engine/phrase.ts';
+import type { PulsarState } from '#games/pulsar/state.ts';
+import { playerOf } from '#games/pulsar/state.ts';
+import { frame, pointsTag } from '#render/frame.ts';
+import type { Scene, SceneInput } from '#render/scene.ts';
+import type { Box, Drawing } from '#render/surface.ts';
+import { space } from '#render/theme.ts';
 import { altText } from './alt.ts';
 import { networkZoom, PANEL_HEIGHT, paintHoldings } from './holdings.ts';
 import { hqZoom } from './hq.ts';

@@ -1,9 +1,9 @@
-import { BOARDS, systemTile } from '../../../src/games/pulsar/content/tables.ts';
-import { isGate, kindOf } from '../../../src/games/pulsar/graph.ts';
-import { BLOCKED, FREE, type PulsarState } from '../../../src/games/pulsar/state.ts';
-import { placeLabels } from '../../draw/labels.ts';
-import { freshRing, trail } from '../../draw/mark.ts';
-import { claimRing, gyrodyne, ship } from '../../draw/piece.ts';
+import { BOARDS, systemTile } from '#games/pulsar/content/tables.ts';
+import { isGate, kindOf } from '#games/pulsar/graph.ts';
+import { BLOCKED, FREE, type PulsarState } from '#games/pulsar/state.ts';
+import { placeLabels } from '#render/draw/labels.ts';
+import { freshRing, trail } from '#render/draw/mark.ts';
+import { claimRing, gyrodyne, ship } from '#render/draw/piece.ts';
 import {
   alpha,
   circlePath,
@@ -14,11 +14,11 @@ import {
   regular,
   roundPath,
   seatMark,
-} from '../../draw/shape.ts';
-import { write } from '../../draw/text.ts';
-import { gate, planet, pulsar } from '../../draw/world.ts';
-import { type Box, type Pen, type Point, type Size, sprite } from '../../surface.ts';
-import { type Hue, hues, ink, playerLook, radius, type as scale, stroke } from '../../theme.ts';
+} from '#render/draw/shape.ts';
+import { write } from '#render/draw/text.ts';
+import { gate, planet, pulsar } from '#render/draw/world.ts';
+import { type Box, type Pen, type Point, type Size, sprite } from '#render/surface.ts';
+import { type Hue, hues, ink, playerLook, radius, type as scale, stroke } from '#render/theme.ts';
 import { CLAIM, ENTRY, GATE, obstaclesOn, PLANET, type Plan, PULSAR, radiusOf, SHIP, SYSTEM } from './plan.ts';
 import type { Shown } from './shown.ts';
 

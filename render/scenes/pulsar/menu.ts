@@ -1,8 +1,8 @@
-import { phrase } from '../../../src/engine/phrase.ts';
-import type { Action } from '../../../src/games/pulsar/action.ts';
-import { technology } from '../../../src/games/pulsar/content/tables.ts';
-import { type Player, type PulsarState, playerOf } from '../../../src/games/pulsar/state.ts';
-import type { Choice, MenuPicture, SceneInput } from '../../scene.ts';
+import { phrase } from '#engine/phrase.ts';
+import type { Action } from '#games/pulsar/action.ts';
+import { technology } from '#games/pulsar/content/tables.ts';
+import { type Player, type PulsarState, playerOf } from '#games/pulsar/state.ts';
+import type { Choice, MenuPicture, SceneInput } from '#render/scene.ts';
 import { type Card, cardsDrawing, technologyCard, transmitterCard } from './cards.ts';
 import { choosingPlaces } from './choosing.ts';
 import { type HqLook, hqAlt, hqDrawing } from './hq.ts';

@@ -1,8 +1,8 @@
-import type { Side } from '../../../src/games/pulsar/content/schema.ts';
-import { BOARDS } from '../../../src/games/pulsar/content/tables.ts';
-import { isGate, kindOf } from '../../../src/games/pulsar/graph.ts';
-import { alongLine, type Obstacle } from '../../draw/labels.ts';
-import type { Box, Point } from '../../surface.ts';
+import type { Side } from '#games/pulsar/content/schema.ts';
+import { BOARDS } from '#games/pulsar/content/tables.ts';
+import { isGate, kindOf } from '#games/pulsar/graph.ts';
+import { alongLine, type Obstacle } from '#render/draw/labels.ts';
+import type { Box, Point } from '#render/surface.ts';
 
 /** Where things of the star cluster are in a picture, and how large: the same map fits any box. */
 export interface Plan {

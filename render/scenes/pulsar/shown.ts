@@ -1,5 +1,5 @@
-import type { GameEvent } from '../../../src/engine/game.ts';
-import type { PhraseParam } from '../../../src/engine/phrase.ts';
+import type { GameEvent } from '#engine/game.ts';
+import type { PhraseParam } from '#engine/phrase.ts';
 
 /** What the events of the last act ask to be marked. */
 export interface Shown {

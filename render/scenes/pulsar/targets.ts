@@ -1,12 +1,12 @@
-import type { Action } from '../../../src/games/pulsar/action.ts';
-import { COLOURS } from '../../../src/games/pulsar/content/schema.ts';
-import { systemTile } from '../../../src/games/pulsar/content/tables.ts';
-import { kindOf } from '../../../src/games/pulsar/graph.ts';
-import { canClaim, openSystems, planetFor, systemIds } from '../../../src/games/pulsar/places.ts';
-import { gatesVisited, unusedRuns } from '../../../src/games/pulsar/runs.ts';
-import { gateRewards } from '../../../src/games/pulsar/skills.ts';
-import { type PulsarState, playerOf } from '../../../src/games/pulsar/state.ts';
-import type { Choice } from '../../scene.ts';
+import type { Action } from '#games/pulsar/action.ts';
+import { COLOURS } from '#games/pulsar/content/schema.ts';
+import { systemTile } from '#games/pulsar/content/tables.ts';
+import { kindOf } from '#games/pulsar/graph.ts';
+import { canClaim, openSystems, planetFor, systemIds } from '#games/pulsar/places.ts';
+import { gatesVisited, unusedRuns } from '#games/pulsar/runs.ts';
+import { gateRewards } from '#games/pulsar/skills.ts';
+import { type PulsarState, playerOf } from '#games/pulsar/state.ts';
+import type { Choice } from '#render/scene.ts';
 
 /** What choosing a place brings there. */
 export const GAINS = ['claim', 'explore', 'blue', 'barren', 'nothing'] as const;

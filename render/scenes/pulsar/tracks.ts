@@ -1,15 +1,15 @@
-import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
-import { TRACK_NAMES } from '../../../src/games/pulsar/content/schema.ts';
-import { TRACKS } from '../../../src/games/pulsar/content/tracks.ts';
-import type { Marker, PulsarState } from '../../../src/games/pulsar/state.ts';
-import { stackOn } from '../../../src/games/pulsar/tracks.ts';
-import { freshBox } from '../../draw/mark.ts';
-import { panel } from '../../draw/panel.ts';
-import { marker } from '../../draw/piece.ts';
-import { alpha, fill, grid, inset, middle, outline, roundPath } from '../../draw/shape.ts';
-import { write } from '../../draw/text.ts';
-import type { Box, Pen } from '../../surface.ts';
-import { ink, radius, type as scale, space, stroke } from '../../theme.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
+import { TRACK_NAMES } from '#games/pulsar/content/schema.ts';
+import { TRACKS } from '#games/pulsar/content/tracks.ts';
+import type { Marker, PulsarState } from '#games/pulsar/state.ts';
+import { stackOn } from '#games/pulsar/tracks.ts';
+import { freshBox } from '#render/draw/mark.ts';
+import { panel } from '#render/draw/panel.ts';
+import { marker } from '#render/draw/piece.ts';
+import { alpha, fill, grid, inset, middle, outline, roundPath } from '#render/draw/shape.ts';
+import { write } from '#render/draw/text.ts';
+import type { Box, Pen } from '#render/surface.ts';
+import { ink, radius, type as scale, space, stroke } from '#render/theme.ts';
 import type { Shown } from './shown.ts';
 
 /** Both tracks, one above the other: the front is left; of markers on one space the upper left one is ahead. */

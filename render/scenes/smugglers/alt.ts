@@ -1,7 +1,7 @@
-import { type Phrase, phrase } from '../../../src/engine/phrase.ts';
-import { cardOf } from '../../../src/games/smugglers/content.ts';
-import { boxOf, letterOf, type Sector, type Smugglers } from '../../../src/games/smugglers/state.ts';
-import type { SceneInput } from '../../scene.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
+import { cardOf } from '#games/smugglers/content.ts';
+import { boxOf, letterOf, type Sector, type Smugglers } from '#games/smugglers/state.ts';
+import type { SceneInput } from '#render/scene.ts';
 
 /** The board in words: sectors with their leaders, stocks, and whose turn it is. */
 export function altText({ view, say, status }: SceneInput<Smugglers>): string {

@@ -1,13 +1,13 @@
-import { phrase } from '../../../src/engine/phrase.ts';
-import { type Card, COLOURS, cardOf } from '../../../src/games/smugglers/content.ts';
-import { boxOf, playerAt, type Smugglers } from '../../../src/games/smugglers/state.ts';
-import { freighter } from '../../draw/cargo.ts';
-import { alpha, fill, outline, roundPath } from '../../draw/shape.ts';
-import { planet, spaceStation } from '../../draw/world.ts';
-import { frame } from '../../frame.ts';
-import type { SceneInput } from '../../scene.ts';
-import type { Box, Drawing, Pen } from '../../surface.ts';
-import { ink, radius, space, stroke } from '../../theme.ts';
+import { phrase } from '#engine/phrase.ts';
+import { type Card, COLOURS, cardOf } from '#games/smugglers/content.ts';
+import { boxOf, playerAt, type Smugglers } from '#games/smugglers/state.ts';
+import { freighter } from '#render/draw/cargo.ts';
+import { alpha, fill, outline, roundPath } from '#render/draw/shape.ts';
+import { planet, spaceStation } from '#render/draw/world.ts';
+import { frame } from '#render/frame.ts';
+import type { SceneInput } from '#render/scene.ts';
+import type { Box, Drawing, Pen } from '#render/surface.ts';
+import { ink, radius, space, stroke } from '#render/theme.ts';
 import { GOOD_OF } from './sector.ts';
 import { paintFavourites, paintPlanets, usesSheets } from './stocks.ts';
 

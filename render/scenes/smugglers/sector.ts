@@ -1,14 +1,14 @@
-import { type Card, COLOURS, type Colour, cardOf } from '../../../src/games/smugglers/content.ts';
-import { letterOf, type Sector } from '../../../src/games/smugglers/state.ts';
-import { freighter, type Good } from '../../draw/cargo.ts';
-import { die } from '../../draw/die.ts';
-import { freshBox } from '../../draw/mark.ts';
-import { badge, panel } from '../../draw/panel.ts';
-import { alpha, fill, inset, middle, roundPath } from '../../draw/shape.ts';
-import { write } from '../../draw/text.ts';
-import { planet, spaceStation } from '../../draw/world.ts';
-import type { Box, Pen } from '../../surface.ts';
-import { gameLook, ink, radius, type as scale, space } from '../../theme.ts';
+import { type Card, COLOURS, type Colour, cardOf } from '#games/smugglers/content.ts';
+import { letterOf, type Sector } from '#games/smugglers/state.ts';
+import { freighter, type Good } from '#render/draw/cargo.ts';
+import { die } from '#render/draw/die.ts';
+import { freshBox } from '#render/draw/mark.ts';
+import { badge, panel } from '#render/draw/panel.ts';
+import { alpha, fill, inset, middle, roundPath } from '#render/draw/shape.ts';
+import { write } from '#render/draw/text.ts';
+import { planet, spaceStation } from '#render/draw/world.ts';
+import type { Box, Pen } from '#render/surface.ts';
+import { gameLook, ink, radius, type as scale, space } from '#render/theme.ts';
 
 /** One sector: above, what lies there (printed on the card, kept); below, the dice on it. */
 export const GOOD_OF: Readonly<Record<Colour, Good>> = { R: 'red', G: 'green', B: 'blue', Y: 'yellow' };

@@ -1,15 +1,15 @@
-import { COLOURS, cardOf, DICE_EACH, type Goods, sheetOf } from '../../../src/games/smugglers/content.ts';
-import { boxOf, type Player, playerAt, type Smugglers } from '../../../src/games/smugglers/state.ts';
-import { emptySlot, energy, freighter, good } from '../../draw/cargo.ts';
-import { die } from '../../draw/die.ts';
-import { freshRing } from '../../draw/mark.ts';
-import { counted, panel } from '../../draw/panel.ts';
-import { grid, seatMark } from '../../draw/shape.ts';
-import { write } from '../../draw/text.ts';
-import { speedToken } from '../../draw/token.ts';
-import { planet } from '../../draw/world.ts';
-import type { Box, Pen, Point } from '../../surface.ts';
-import { ink, type as scale, space } from '../../theme.ts';
+import { COLOURS, cardOf, DICE_EACH, type Goods, sheetOf } from '#games/smugglers/content.ts';
+import { boxOf, type Player, playerAt, type Smugglers } from '#games/smugglers/state.ts';
+import { emptySlot, energy, freighter, good } from '#render/draw/cargo.ts';
+import { die } from '#render/draw/die.ts';
+import { freshRing } from '#render/draw/mark.ts';
+import { counted, panel } from '#render/draw/panel.ts';
+import { grid, seatMark } from '#render/draw/shape.ts';
+import { write } from '#render/draw/text.ts';
+import { speedToken } from '#render/draw/token.ts';
+import { planet } from '#render/draw/world.ts';
+import type { Box, Pen, Point } from '#render/surface.ts';
+import { ink, type as scale, space } from '#render/theme.ts';
 import { GOOD_OF } from './sector.ts';
 
 /** Stocks of players and of the pool, and the speed tokens. */

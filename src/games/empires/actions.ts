@@ -1,5 +1,5 @@
-import type { Closed, Option } from '../../engine/game.ts';
-import type { Phrase } from '../../engine/phrase.ts';
+import type { Closed, Option } from '#engine/game.ts';
+import type { Phrase } from '#engine/phrase.ts';
 import { blockaded, hasRoom, holeOf, planetOf, planetsOf, stationsFor } from './board.ts';
 import { COLOURS, type Colour } from './content.ts';
 import { playerOf } from './pieces.ts';

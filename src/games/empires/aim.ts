@@ -1,4 +1,4 @@
-import type { Dice } from '../../engine/dice.ts';
+import type { Dice } from '#engine/dice.ts';
 import { BOARD_SIZE, HOLES_IN_ORDER, LAUNCH_GAP, PLANET_RADIUS } from './content.ts';
 import { degreesTowards } from './physics/angle.ts';
 import { endOf, slideFrom } from './physics/flick.ts';

@@ -1,4 +1,4 @@
-import { copy } from '../../engine/copy.ts';
+import { copy } from '#engine/copy.ts';
 import { type Attack, attacksNow, destroy } from './attack.ts';
 import { playerOf } from './pieces.ts';
 import type { EmpiresState } from './state.ts';

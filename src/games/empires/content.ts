@@ -1,4 +1,4 @@
-import type { Seat } from '../../engine/game.ts';
+import type { Seat } from '#engine/game.ts';
 
 /** Everything printed on the components, and the sizes this project gives them. Lengths in mm, y pointing down. */
 

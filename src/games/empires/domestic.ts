@@ -1,4 +1,4 @@
-import type { Table } from '../../engine/game.ts';
+import type { Table } from '#engine/game.ts';
 import { isFirst, recruitMenu, rewardsIn, withdrawMenu } from './actions.ts';
 import { planetOf, settle } from './board.ts';
 import { COLOURS, type Colour, ROW_REWARDS } from './content.ts';

@@ -1,5 +1,5 @@
-import type { Table } from '../../engine/game.ts';
-import { Refusal } from '../../engine/refusal.ts';
+import type { Table } from '#engine/game.ts';
+import { Refusal } from '#engine/refusal.ts';
 import { ramProofIn } from './aim.ts';
 import { isFree, launchPlace, orbitOf, planetOf, settle } from './board.ts';
 import { endOf, type FlickEnd, slideFrom } from './physics/flick.ts';

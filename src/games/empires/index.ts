@@ -1,4 +1,4 @@
-import type { Game } from '../../engine/game.ts';
+import type { Game } from '#engine/game.ts';
 import { empiresBots } from './bot/levels.ts';
 import { play } from './play.ts';
 import { presets } from './presets.ts';

@@ -1,5 +1,5 @@
-import type { DialPrompt, Option } from '../../engine/game.ts';
-import type { Phrase } from '../../engine/phrase.ts';
+import type { DialPrompt, Option } from '#engine/game.ts';
+import type { Phrase } from '#engine/phrase.ts';
 import { type Menu, shut } from './actions.ts';
 import { blockaded, hasRoom, holeOf, isFree, launchPlace, orbitOf, planetOf, planetsOf } from './board.ts';
 import { POWERS } from './physics/hand.ts';

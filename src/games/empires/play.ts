@@ -1,4 +1,4 @@
-import type { Act, Table } from '../../engine/game.ts';
+import type { Act, Table } from '#engine/game.ts';
 import { build, commission, develop, mine, recruit, withdraw } from './domestic.ts';
 import { fly, land, launch } from './flight.ts';
 import type { EmpiresAction, EmpiresState } from './state.ts';

@@ -1,4 +1,4 @@
-import type { Preset } from '../../engine/game.ts';
+import type { Preset } from '#engine/game.ts';
 import { aimAt } from './aim.ts';
 import { HOLES_IN_ORDER } from './content.ts';
 import type { EmpiresState, Ship } from './state.ts';

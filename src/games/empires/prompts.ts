@@ -1,5 +1,5 @@
-import type { Closed, Option, PickPrompt, Prompt } from '../../engine/game.ts';
-import type { Phrase } from '../../engine/phrase.ts';
+import type { Closed, Option, PickPrompt, Prompt } from '#engine/game.ts';
+import type { Phrase } from '#engine/phrase.ts';
 import { joined, type Menu, otherActions, recruitMenu, shut, withdrawMenu } from './actions.ts';
 import { attacksNow, worthOf } from './attack.ts';
 import { holeOf } from './board.ts';

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../engine/game.ts';
+import type { GameEvent } from '#engine/game.ts';
 import { COLOURS } from './content.ts';
 import type { EmpiresShow, EmpiresState } from './state.ts';
 

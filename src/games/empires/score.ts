@@ -1,5 +1,5 @@
-import type { Score } from '../../engine/game.ts';
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Score } from '#engine/game.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import { holeOf } from './board.ts';
 import { COLOURS, QUADRANT_BONUS, QUADRANTS, type Quadrant } from './content.ts';
 import { playerOf } from './pieces.ts';

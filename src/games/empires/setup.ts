@@ -1,4 +1,4 @@
-import type { Dice } from '../../engine/dice.ts';
+import type { Dice } from '#engine/dice.ts';
 import {
   BOARD_SIZE,
   COLOURS,

@@ -1,5 +1,5 @@
-import type { Table } from '../../engine/game.ts';
-import type { Phrase } from '../../engine/phrase.ts';
+import type { Table } from '#engine/game.ts';
+import type { Phrase } from '#engine/phrase.ts';
 import { otherActions } from './actions.ts';
 import { nextAttack } from './assignment.ts';
 import { type Attack, destroy, placeOf, usedAfter, worthOf } from './attack.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../engine/game.ts';
+import type { Seat } from '#engine/game.ts';
 import type { EmpiresState } from './state.ts';
 
 /** Face-down discs the viewer has not scanned are blanked, and so is who scanned what (E11). */

@@ -1,4 +1,4 @@
-import { type Phrase, type PhraseParam, phrase } from '../../engine/phrase.ts';
+import { type Phrase, type PhraseParam, phrase } from '#engine/phrase.ts';
 import { holeOf, orbitOf, planetOf } from './board.ts';
 import { HOLES_IN_ORDER, QUADRANTS } from './content.ts';
 import { shipNumber } from './pieces.ts';

@@ -1,5 +1,5 @@
-import type { GameEvent, Table } from '../../engine/game.ts';
-import { type PhraseParam, phrase } from '../../engine/phrase.ts';
+import type { GameEvent, Table } from '#engine/game.ts';
+import { type PhraseParam, phrase } from '#engine/phrase.ts';
 import { type Permanent, technologyOf } from './skills.ts';
 import { type Pending, type Player, type PulsarState, playerOf, type Source } from './state.ts';
 

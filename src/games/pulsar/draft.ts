@@ -1,5 +1,5 @@
-import type { Closed, Option } from '../../engine/game.ts';
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Closed, Option } from '#engine/game.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action, TakeMove } from './action.ts';
 import { TRACK_NAMES, type TrackName } from './content/schema.ts';
 import { TRACKS } from './content/tracks.ts';

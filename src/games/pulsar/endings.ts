@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import { systemTile } from './content/tables.ts';
 import { type Ending, endingAt } from './reach.ts';
 import type { PulsarState } from './state.ts';

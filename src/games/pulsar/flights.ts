@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import { COLOURS, type Colour, type Side } from './content/schema.ts';
 import { GRAPHS, type Graph, isGate } from './graph.ts';
 

@@ -1,4 +1,4 @@
-import { phrase } from '../../engine/phrase.ts';
+import { phrase } from '#engine/phrase.ts';
 import { COLOURS, type Colour } from './content/schema.ts';
 import { type Doing, push, score, tell } from './doing.ts';
 import { kindOf } from './graph.ts';

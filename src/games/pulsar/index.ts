@@ -1,4 +1,4 @@
-import type { Game } from '../../engine/game.ts';
+import type { Game } from '#engine/game.ts';
 import type { Action } from './action.ts';
 import { bots } from './bot/bots.ts';
 import { play } from './play.ts';

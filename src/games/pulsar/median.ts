@@ -1,4 +1,4 @@
-import type { Dice } from '../../engine/dice.ts';
+import type { Dice } from '#engine/dice.ts';
 
 /** P12, P11: the silver dice of a round, sorted. */
 export function rollDice(seats: number, set: readonly number[], dice: Dice): number[] {

@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Pay } from './action.ts';
 import type { Mod } from './content/schema.ts';
 import { type Doing, reward, turnOf } from './doing.ts';

@@ -1,4 +1,4 @@
-import { phrase } from '../../engine/phrase.ts';
+import { phrase } from '#engine/phrase.ts';
 import { systemTile } from './content/tables.ts';
 import { pulsarsOf } from './counts.ts';
 import { type Doing, push, reward, tell } from './doing.ts';

@@ -1,4 +1,4 @@
-import type { Act, Table } from '../../engine/game.ts';
+import type { Act, Table } from '#engine/game.ts';
 import type { Action } from './action.ts';
 import { playFly } from './actions/fly.ts';
 import { playBuild, playSpin, playTakeGyrodyne } from './actions/gyrodyne.ts';

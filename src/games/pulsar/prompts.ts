@@ -1,5 +1,5 @@
-import type { Option, PickPrompt, Prompt } from '../../engine/game.ts';
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Option, PickPrompt, Prompt } from '#engine/game.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action } from './action.ts';
 import { offerFlights } from './actions/fly.ts';
 import { offerBuilding, offerGyrodynes } from './actions/gyrodyne.ts';

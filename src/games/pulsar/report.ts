@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../engine/game.ts';
+import type { GameEvent } from '#engine/game.ts';
 import { technologyRow } from './actions/patent.ts';
 import { GOAL_TILES } from './content/goals.ts';
 import { HQ_SIDES } from './content/hq.ts';

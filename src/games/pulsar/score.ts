@@ -1,5 +1,5 @@
-import type { Score } from '../../engine/game.ts';
-import { phrase } from '../../engine/phrase.ts';
+import type { Score } from '#engine/game.ts';
+import { phrase } from '#engine/phrase.ts';
 import { SIZES } from './content/schema.ts';
 import { ORDER_SCORE, STATION_SCORE } from './content/tracks.ts';
 import { perPoints, pulsarsOf, spinning, stationsOf } from './counts.ts';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../engine/dice.ts';
+import type { Dice } from '#engine/dice.ts';
 import { EXPLORATION_TILES } from './content/exploration.ts';
 import { GOAL_TILES } from './content/goals.ts';
 import { LETTERS } from './content/schema.ts';

@@ -1,4 +1,4 @@
-import { type Phrase, type PhraseParam, phrase } from '../../engine/phrase.ts';
+import { type Phrase, type PhraseParam, phrase } from '#engine/phrase.ts';
 import type { Benefit, Goal, Permanent, Size, Technology, Transmitter } from './content/schema.ts';
 
 /** Tiles in words, made from what the tables say: whoever corrects a table corrects the words with it. */

@@ -1,4 +1,4 @@
-import type { Seat } from '../../engine/game.ts';
+import type { Seat } from '#engine/game.ts';
 import { DICE_EACH } from './content.ts';
 import { playerAt, type Sector, type Smugglers, sectorAt } from './state.ts';
 

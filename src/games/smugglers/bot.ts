@@ -1,4 +1,4 @@
-import type { Bot, Level } from '../../engine/game.ts';
+import type { Bot, Level } from '#engine/game.ts';
 import type { Action } from './action.ts';
 import { easy } from './bot/easy.ts';
 import { strong } from './bot/strong.ts';

@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import { COLOURS, type Colour, type Goods } from './content.ts';
 
 /** Handfuls of goods: sums, comparisons, and how they are written. */

@@ -1,5 +1,5 @@
-import type { Dice } from '../../engine/dice.ts';
-import type { Game } from '../../engine/game.ts';
+import type { Dice } from '#engine/dice.ts';
+import type { Game } from '#engine/game.ts';
 import type { Action } from './action.ts';
 import { bots } from './bot.ts';
 import { CARD_IDS, SHEET_IDS, setupFor } from './content.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../engine/game.ts';
+import type { Seat } from '#engine/game.ts';
 import { type Card, COLOURS, cardOf, type Goods } from './content.ts';
 import { covers, distinct, handfuls, noGoods, sumOf, without, written } from './goods.ts';
 import { cardWorth, leftoverPoints } from './score.ts';

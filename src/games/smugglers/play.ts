@@ -1,6 +1,6 @@
-import type { Act, Seat, Table } from '../../engine/game.ts';
-import { phrase } from '../../engine/phrase.ts';
-import { Refusal } from '../../engine/refusal.ts';
+import type { Act, Seat, Table } from '#engine/game.ts';
+import { phrase } from '#engine/phrase.ts';
+import { Refusal } from '#engine/refusal.ts';
 import type { Action } from './action.ts';
 import { leads, nextTurn, topFace } from './bidding.ts';
 import { cardOf, ONE_HAND_MS } from './content.ts';

@@ -1,5 +1,5 @@
-import type { Closed, Option, Prompt, Seat } from '../../engine/game.ts';
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Closed, Option, Prompt, Seat } from '#engine/game.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action } from './action.ts';
 import { bidders, diceLeft, leads, lowestBid, mayPass } from './bidding.ts';
 import { CHOICE_MS, FACES, IDLE_CLOSE_MS, IDLE_WARNING_MS } from './content.ts';

@@ -1,5 +1,5 @@
-import type { Seat } from '../../engine/game.ts';
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Seat } from '#engine/game.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import { speedOf } from './bidding.ts';
 import { COLOURS, type Goods } from './content.ts';
 import { goodsTrails, handfuls, noGoods, oneGood, written } from './goods.ts';

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../engine/game.ts';
+import type { GameEvent } from '#engine/game.ts';
 import { tally } from './score.ts';
 import type { Smugglers } from './state.ts';
 

@@ -1,5 +1,5 @@
-import type { Seat, Table } from '../../engine/game.ts';
-import { phrase } from '../../engine/phrase.ts';
+import type { Seat, Table } from '#engine/game.ts';
+import { phrase } from '#engine/phrase.ts';
 import { byIdleness, speedOf, winnerOf } from './bidding.ts';
 import { COUNTDOWN_MS, cardOf } from './content.ts';
 import { goodsPhrase, sumOf, totalOf, without } from './goods.ts';

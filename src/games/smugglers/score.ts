@@ -1,5 +1,5 @@
-import type { Score, Seat } from '../../engine/game.ts';
-import { type Phrase, phrase } from '../../engine/phrase.ts';
+import type { Score, Seat } from '#engine/game.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import { type Card, type Colour, cardOf, sheetOf } from './content.ts';
 import { totalOf } from './goods.ts';
 import { type Player, playerAt, type Smugglers, type SmugglersOptions } from './state.ts';

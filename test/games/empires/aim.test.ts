@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { diceOver, seedWords } from '../../../src/engine/dice.ts';
-import { aimAt, predict, spread } from '../../../src/games/empires/aim.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import { aimAt, predict, spread } from '#games/empires/aim.ts';
 import { given, indexOf, shipIn, tableWith } from './support.ts';
 
 describe('aiming', () => {

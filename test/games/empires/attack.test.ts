@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EmpiresShow } from '../../../src/games/empires/state.ts';
+import type { EmpiresShow } from '#games/empires/state.ts';
 import { indexOf, planetIn, playerIn, shipIn, tableWith } from './support.ts';
 
 /** Open space around 130, 280 holds no planet within range of an orbit. */

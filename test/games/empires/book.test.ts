@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { COLOURS } from '../../../src/games/empires/content.ts';
-import { DISCS } from '../../../src/games/empires/state.ts';
-import { empiresBook } from '../../../src/text/en/empires.ts';
-import { empiresRules } from '../../../src/text/en/rules-empires.ts';
+import { COLOURS } from '#games/empires/content.ts';
+import { DISCS } from '#games/empires/state.ts';
+import { empiresBook } from '#text/en/empires.ts';
+import { empiresRules } from '#text/en/rules-empires.ts';
 
 const REASONS = [
   'recruit',

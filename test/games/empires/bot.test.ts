@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { diceOver, seedWords } from '../../../src/engine/dice.ts';
-import { LEVELS } from '../../../src/engine/game.ts';
-import { openPrompts, submit, viewOf } from '../../../src/engine/gate.ts';
-import { empiresBots } from '../../../src/games/empires/bot/levels.ts';
-import { empires } from '../../../src/games/empires/index.ts';
-import { standings } from '../../../src/games/empires/score.ts';
-import type { EmpiresState } from '../../../src/games/empires/state.ts';
-import { empiresBook } from '../../../src/text/en/empires.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import { LEVELS } from '#engine/game.ts';
+import { openPrompts, submit, viewOf } from '#engine/gate.ts';
+import { empiresBots } from '#games/empires/bot/levels.ts';
+import { empires } from '#games/empires/index.ts';
+import { standings } from '#games/empires/score.ts';
+import type { EmpiresState } from '#games/empires/state.ts';
+import { empiresBook } from '#text/en/empires.ts';
 import { type Given, given, indexOf, playOut, random, tableWith } from './support.ts';
 
 function asked(level: (typeof LEVELS)[number], state: EmpiresState, outOfTime = () => false) {

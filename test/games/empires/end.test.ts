@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { empires } from '../../../src/games/empires/index.ts';
-import { scores, standings } from '../../../src/games/empires/score.ts';
+import { empires } from '#games/empires/index.ts';
+import { scores, standings } from '#games/empires/score.ts';
 import { given, playerIn, tableWith } from './support.ts';
 
 describe('E19: the end', () => {

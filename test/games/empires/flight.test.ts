@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { copy } from '../../../src/engine/copy.ts';
-import { diceOver, seedWords } from '../../../src/engine/dice.ts';
-import { replay } from '../../../src/engine/gate.ts';
-import type { HANDS } from '../../../src/games/empires/content.ts';
-import { empires } from '../../../src/games/empires/index.ts';
-import { aimed, struck, travelOf } from '../../../src/games/empires/physics/hand.ts';
-import type { EmpiresShow } from '../../../src/games/empires/state.ts';
+import { copy } from '#engine/copy.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import { replay } from '#engine/gate.ts';
+import type { HANDS } from '#games/empires/content.ts';
+import { empires } from '#games/empires/index.ts';
+import { aimed, struck, travelOf } from '#games/empires/physics/hand.ts';
+import type { EmpiresShow } from '#games/empires/state.ts';
 import { given, planetIn, playerIn, shipIn, tableWith } from './support.ts';
 
 /** A free lane: y = 120 between x = 130 and 560 holds no planet within a ship's reach. */

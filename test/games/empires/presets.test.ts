@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newGame, openPrompts, submit } from '../../../src/engine/gate.ts';
-import { aimAt } from '../../../src/games/empires/aim.ts';
-import { empires } from '../../../src/games/empires/index.ts';
-import { presets } from '../../../src/games/empires/presets.ts';
-import { speaker } from '../../../src/text/book.ts';
-import { english } from '../../../src/text/index.ts';
+import { newGame, openPrompts, submit } from '#engine/gate.ts';
+import { aimAt } from '#games/empires/aim.ts';
+import { empires } from '#games/empires/index.ts';
+import { presets } from '#games/empires/presets.ts';
+import { speaker } from '#text/book.ts';
+import { english } from '#text/index.ts';
 
 const state = newGame(empires, 2, empires.Options.parse({}), 3);
 const [ship] = state.ships;

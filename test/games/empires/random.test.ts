@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Dice, diceOver, seedWords } from '../../../src/engine/dice.ts';
-import type { Prompt } from '../../../src/engine/game.ts';
-import { newGame, openPrompts, submit } from '../../../src/engine/gate.ts';
-import type { Phrase, PhraseParam } from '../../../src/engine/phrase.ts';
-import { empires } from '../../../src/games/empires/index.ts';
-import type { EmpiresAction, EmpiresState } from '../../../src/games/empires/state.ts';
-import { speaker } from '../../../src/text/book.ts';
-import { empiresBook } from '../../../src/text/en/empires.ts';
+import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
+import type { Prompt } from '#engine/game.ts';
+import { newGame, openPrompts, submit } from '#engine/gate.ts';
+import type { Phrase, PhraseParam } from '#engine/phrase.ts';
+import { empires } from '#games/empires/index.ts';
+import type { EmpiresAction, EmpiresState } from '#games/empires/state.ts';
+import { speaker } from '#text/book.ts';
+import { empiresBook } from '#text/en/empires.ts';
 
 function randomAnswer(prompts: readonly Prompt<EmpiresAction>[], dice: Dice) {
   const prompt = dice.pick(prompts);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { empiresStats } from '../../../src/games/empires/report.ts';
+import { empiresStats } from '#games/empires/report.ts';
 import { tableWith } from './support.ts';
 
 /** The figures of one game in which everybody passes once somebody has flicked. */

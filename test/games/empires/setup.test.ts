@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { newGame } from '../../../src/engine/gate.ts';
-import { BOARD_SIZE, HOLES_IN_ORDER, ORBIT_RADIUS, QUADRANTS } from '../../../src/games/empires/content.ts';
-import { empires } from '../../../src/games/empires/index.ts';
+import { newGame } from '#engine/gate.ts';
+import { BOARD_SIZE, HOLES_IN_ORDER, ORBIT_RADIUS, QUADRANTS } from '#games/empires/content.ts';
+import { empires } from '#games/empires/index.ts';
 import { planetIn, playerIn } from './support.ts';
 
 const start = (seats: number, seed = 1, options = {}) => newGame(empires, seats, empires.Options.parse(options), seed);

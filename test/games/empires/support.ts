@@ -1,18 +1,11 @@
-import { diceOver, seedWords } from '../../../src/engine/dice.ts';
-import type { Bot, GameEvent } from '../../../src/engine/game.ts';
-import { newGame, openPrompts, submit, viewOf } from '../../../src/engine/gate.ts';
-import { HOLES_IN_ORDER } from '../../../src/games/empires/content.ts';
-import { empires } from '../../../src/games/empires/index.ts';
-import { radiusOf, shipNumber } from '../../../src/games/empires/pieces.ts';
-import type {
-  EmpiresAction,
-  EmpiresOptions,
-  EmpiresState,
-  Planet,
-  Player,
-  Ship,
-} from '../../../src/games/empires/state.ts';
-import { tableOf } from '../../support/play.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import type { Bot, GameEvent } from '#engine/game.ts';
+import { newGame, openPrompts, submit, viewOf } from '#engine/gate.ts';
+import { HOLES_IN_ORDER } from '#games/empires/content.ts';
+import { empires } from '#games/empires/index.ts';
+import { radiusOf, shipNumber } from '#games/empires/pieces.ts';
+import type { EmpiresAction, EmpiresOptions, EmpiresState, Planet, Player, Ship } from '#games/empires/state.ts';
+import { tableOf } from '#test/support/play.ts';
 
 /** Hand-made positions: a bare board with exactly what a test puts on it, the first seat to act. */
 export interface Given {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COLOURS, TECHNOLOGIES } from '../../../src/games/empires/content.ts';
+import { COLOURS, TECHNOLOGIES } from '#games/empires/content.ts';
 import { planetIn, playerIn, shipIn, tableWith } from './support.ts';
 
 const [X, Y] = [125, 275];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newGame, openPrompts, viewOf } from '../../../src/engine/gate.ts';
-import { empires } from '../../../src/games/empires/index.ts';
+import { newGame, openPrompts, viewOf } from '#engine/gate.ts';
+import { empires } from '#games/empires/index.ts';
 import { given, indexOf, planetIn, tableWith } from './support.ts';
 
 describe('E11: what a view shows', () => {

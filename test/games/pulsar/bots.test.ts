@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { diceOver, seedWords } from '../../../src/engine/dice.ts';
-import { openPrompts, viewOf } from '../../../src/engine/gate.ts';
-import { bots } from '../../../src/games/pulsar/bot/bots.ts';
-import { candidates } from '../../../src/games/pulsar/bot/candidates.ts';
-import { guess } from '../../../src/games/pulsar/bot/guess.ts';
-import { after } from '../../../src/games/pulsar/bot/search.ts';
-import { pulsar } from '../../../src/games/pulsar/index.ts';
-import { simulateGame } from '../../tools/simulation.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import { openPrompts, viewOf } from '#engine/gate.ts';
+import { bots } from '#games/pulsar/bot/bots.ts';
+import { candidates } from '#games/pulsar/bot/candidates.ts';
+import { guess } from '#games/pulsar/bot/guess.ts';
+import { after } from '#games/pulsar/bot/search.ts';
+import { pulsar } from '#games/pulsar/index.ts';
+import { simulateGame } from '#test/tools/simulation.ts';
 import { claimed, type PulsarTable, playRandomly, turnWith } from './support.ts';
 
 function strongAnswer(table: PulsarTable, outOfTime = () => false) {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { checkTables } from '../../../src/games/pulsar/content/check.ts';
-import { TABLES } from '../../../src/games/pulsar/content/tables.ts';
+import { checkTables } from '#games/pulsar/content/check.ts';
+import { TABLES } from '#games/pulsar/content/tables.ts';
 
 const technologies = Object.values(TABLES.technologies).flat(2);
 
@@ -90,7 +90,7 @@ describe('a wrong table is refused by the name of its entry', () => {
     vi.doMock('../../../src/games/pulsar/content/transmitters.ts', () => ({
       TRANSMITTERS: [{ ...first, cost: [9] }, ...others],
     }));
-    await expect(import('../../../src/games/pulsar/index.ts')).rejects.toThrow(
+    await expect(import('#games/pulsar/index.ts')).rejects.toThrow(
       /Pulsar tables: transmitter T-A1 is wrong at cost\.0/,
     );
     vi.doUnmock('../../../src/games/pulsar/content/transmitters.ts');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pulsar } from '../../../src/games/pulsar/index.ts';
-import { medianOf, stepsFor } from '../../../src/games/pulsar/median.ts';
-import type { PulsarState } from '../../../src/games/pulsar/state.ts';
-import { stackOn } from '../../../src/games/pulsar/tracks.ts';
-import { tableOf } from '../../support/play.ts';
+import { pulsar } from '#games/pulsar/index.ts';
+import { medianOf, stepsFor } from '#games/pulsar/median.ts';
+import type { PulsarState } from '#games/pulsar/state.ts';
+import { stackOn } from '#games/pulsar/tracks.ts';
+import { tableOf } from '#test/support/play.ts';
 import { freshGame } from './support.ts';
 
 /** A draft about to begin with these dice. */

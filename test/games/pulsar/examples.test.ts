@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { pulsar } from '../../../src/games/pulsar/index.ts';
-import { medianOf } from '../../../src/games/pulsar/median.ts';
-import { gatesVisited } from '../../../src/games/pulsar/runs.ts';
-import type { PulsarState } from '../../../src/games/pulsar/state.ts';
-import { stackOn } from '../../../src/games/pulsar/tracks.ts';
-import { tableOf } from '../../support/play.ts';
+import { pulsar } from '#games/pulsar/index.ts';
+import { medianOf } from '#games/pulsar/median.ts';
+import { gatesVisited } from '#games/pulsar/runs.ts';
+import type { PulsarState } from '#games/pulsar/state.ts';
+import { stackOn } from '#games/pulsar/tracks.ts';
+import { tableOf } from '#test/support/play.ts';
 import { endRound, freshGame, type PulsarTable, player, spinningAt, turnUp, turnWith } from './support.ts';
 
 /** The pictures with words of the printed rulebooks, played. The examples of our own rules stand beside the rules they explain. */

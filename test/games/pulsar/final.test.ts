@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { GOAL_TILES } from '../../../src/games/pulsar/content/goals.ts';
-import { pulsar } from '../../../src/games/pulsar/index.ts';
-import { stationPoints } from '../../../src/games/pulsar/score.ts';
-import type { Player, PulsarState } from '../../../src/games/pulsar/state.ts';
+import { GOAL_TILES } from '#games/pulsar/content/goals.ts';
+import { pulsar } from '#games/pulsar/index.ts';
+import { stationPoints } from '#games/pulsar/score.ts';
+import type { Player, PulsarState } from '#games/pulsar/state.ts';
 import { claimed, endRound, foundStations, own, type PulsarTable, player, spinningAt, turnWith } from './support.ts';
 
 type Edit = (state: PulsarState, me: Player) => void;

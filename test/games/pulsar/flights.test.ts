@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { copy } from '../../../src/engine/copy.ts';
-import { COLOURS, type Colour, SIDES, type Side } from '../../../src/games/pulsar/content/schema.ts';
-import { BOARDS } from '../../../src/games/pulsar/content/tables.ts';
-import { trails } from '../../../src/games/pulsar/flights.ts';
-import { FREE, type PulsarState, playerOf } from '../../../src/games/pulsar/state.ts';
+import { copy } from '#engine/copy.ts';
+import { COLOURS, type Colour, SIDES, type Side } from '#games/pulsar/content/schema.ts';
+import { BOARDS } from '#games/pulsar/content/tables.ts';
+import { trails } from '#games/pulsar/flights.ts';
+import { FREE, type PulsarState, playerOf } from '#games/pulsar/state.ts';
 import { type PulsarTable, player, playRandomly, turnWith } from './support.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BOARDS } from '../../../src/games/pulsar/content/tables.ts';
-import { trails } from '../../../src/games/pulsar/flights.ts';
-import { FREE } from '../../../src/games/pulsar/state.ts';
+import { BOARDS } from '#games/pulsar/content/tables.ts';
+import { trails } from '#games/pulsar/flights.ts';
+import { FREE } from '#games/pulsar/state.ts';
 import { claimed, foundStations, hideTile, player, turnUp, turnWith } from './support.ts';
 
 const DEADEND = { side: 'deadend' } as const;

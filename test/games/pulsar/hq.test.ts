@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { copy } from '../../../src/engine/copy.ts';
-import { HQ_SIDES } from '../../../src/games/pulsar/content/hq.ts';
-import { COLOURS } from '../../../src/games/pulsar/content/schema.ts';
-import { pulsar } from '../../../src/games/pulsar/index.ts';
-import type { Player } from '../../../src/games/pulsar/state.ts';
-import { tableOf } from '../../support/play.ts';
+import { copy } from '#engine/copy.ts';
+import { HQ_SIDES } from '#games/pulsar/content/hq.ts';
+import { COLOURS } from '#games/pulsar/content/schema.ts';
+import { pulsar } from '#games/pulsar/index.ts';
+import type { Player } from '#games/pulsar/state.ts';
+import { tableOf } from '#test/support/play.ts';
 import { change, type PulsarTable, player, turnWith } from './support.ts';
 
 function withHq(side: string, dice: readonly number[], projects: number[] = []): PulsarTable {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Letter } from '../../../src/games/pulsar/content/schema.ts';
-import { technology } from '../../../src/games/pulsar/content/tables.ts';
-import { TECHNOLOGIES } from '../../../src/games/pulsar/content/technologies.ts';
-import type { Player, PulsarState } from '../../../src/games/pulsar/state.ts';
+import type { Letter } from '#games/pulsar/content/schema.ts';
+import { technology } from '#games/pulsar/content/tables.ts';
+import { TECHNOLOGIES } from '#games/pulsar/content/technologies.ts';
+import type { Player, PulsarState } from '#games/pulsar/state.ts';
 import {
   claimed,
   endRound,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PulsarState } from '../../../src/games/pulsar/state.ts';
+import type { PulsarState } from '#games/pulsar/state.ts';
 import { endRound, own, player, spinningAt, turnWith } from './support.ts';
 
 const track = (...seats: [seat: number, space: number][]) => seats.map(([seat, space]) => ({ seat, space }));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Phrase, PhraseParam } from '../../../src/engine/phrase.ts';
-import { SIZES } from '../../../src/games/pulsar/content/schema.ts';
-import { pulsar } from '../../../src/games/pulsar/index.ts';
-import { type PulsarState, State } from '../../../src/games/pulsar/state.ts';
-import { speaker } from '../../../src/text/book.ts';
-import { pulsarBook } from '../../../src/text/en/pulsar.ts';
+import type { Phrase, PhraseParam } from '#engine/phrase.ts';
+import { SIZES } from '#games/pulsar/content/schema.ts';
+import { pulsar } from '#games/pulsar/index.ts';
+import { type PulsarState, State } from '#games/pulsar/state.ts';
+import { speaker } from '#text/book.ts';
+import { pulsarBook } from '#text/en/pulsar.ts';
 import { playRandomly } from './support.ts';
 
 const CASES = [2, 3, 4].flatMap((seats) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../../../src/engine/gate.ts';
-import { pulsar } from '../../../src/games/pulsar/index.ts';
-import { reachable, reachOf } from '../../../src/games/pulsar/reach.ts';
+import { viewOf } from '#engine/gate.ts';
+import { pulsar } from '#games/pulsar/index.ts';
+import { reachable, reachOf } from '#games/pulsar/reach.ts';
 import { claimed, playRandomly, turnUp, turnWith } from './support.ts';
 
 describe('what a ship can reach', () => {

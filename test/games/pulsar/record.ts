@@ -1,9 +1,9 @@
-import { diceOver, seedWords } from '../../../src/engine/dice.ts';
-import { type LogEntry, newGame, openPrompts, replay, submit, viewOf } from '../../../src/engine/gate.ts';
-import { fromLine, toLine } from '../../../src/engine/notation.ts';
-import { bots } from '../../../src/games/pulsar/bot/bots.ts';
-import { pulsar } from '../../../src/games/pulsar/index.ts';
-import { Options, type PulsarState } from '../../../src/games/pulsar/state.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import { type LogEntry, newGame, openPrompts, replay, submit, viewOf } from '#engine/gate.ts';
+import { fromLine, toLine } from '#engine/notation.ts';
+import { bots } from '#games/pulsar/bot/bots.ts';
+import { pulsar } from '#games/pulsar/index.ts';
+import { Options, type PulsarState } from '#games/pulsar/state.ts';
 
 /** A whole game as it is kept: how it began, every act, how it ended. */
 export interface Recorded {

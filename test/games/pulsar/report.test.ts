@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { copy } from '../../../src/engine/copy.ts';
-import { pulsarStats } from '../../../src/games/pulsar/report.ts';
-import type { Player, PulsarState } from '../../../src/games/pulsar/state.ts';
+import { copy } from '#engine/copy.ts';
+import { pulsarStats } from '#games/pulsar/report.ts';
+import type { Player, PulsarState } from '#games/pulsar/state.ts';
 import { freshGame } from './support.ts';
 
 /** A report over games that ended like this. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pulsarRules } from '../../../src/text/en/rules-pulsar.ts';
+import { pulsarRules } from '#text/en/rules-pulsar.ts';
 
 describe('the rules to look up', () => {
   it.each(pulsarRules.map((rule) => [rule.id, rule] as const))('%s is short and cites the rules', (_, rule) => {

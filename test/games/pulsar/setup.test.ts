@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { newGame, viewOf } from '../../../src/engine/gate.ts';
-import { pulsar } from '../../../src/games/pulsar/index.ts';
-import { Options } from '../../../src/games/pulsar/state.ts';
-import { stackOn } from '../../../src/games/pulsar/tracks.ts';
-import { tableOf } from '../../support/play.ts';
+import { newGame, viewOf } from '#engine/gate.ts';
+import { pulsar } from '#games/pulsar/index.ts';
+import { Options } from '#games/pulsar/state.ts';
+import { stackOn } from '#games/pulsar/tracks.ts';
+import { tableOf } from '#test/support/play.ts';
 import { freshGame } from './support.ts';
 
 const start = (seats: number, options = {}, seed = 3) => newGame(pulsar, seats, Options.parse(options), seed);

@@ -1,11 +1,11 @@
-import { copy } from '../../../src/engine/copy.ts';
-import { diceOver, seedWords } from '../../../src/engine/dice.ts';
-import type { Prompt } from '../../../src/engine/game.ts';
-import { newGame, openPrompts, submit } from '../../../src/engine/gate.ts';
-import type { Action } from '../../../src/games/pulsar/action.ts';
-import type { Size } from '../../../src/games/pulsar/content/schema.ts';
-import { systemTile } from '../../../src/games/pulsar/content/tables.ts';
-import { pulsar } from '../../../src/games/pulsar/index.ts';
+import { copy } from '#engine/copy.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import type { Prompt } from '#engine/game.ts';
+import { newGame, openPrompts, submit } from '#engine/gate.ts';
+import type { Action } from '#games/pulsar/action.ts';
+import type { Size } from '#games/pulsar/content/schema.ts';
+import { systemTile } from '#games/pulsar/content/tables.ts';
+import { pulsar } from '#games/pulsar/index.ts';
 import {
   BLOCKED,
   FREE,
@@ -14,8 +14,8 @@ import {
   type Player,
   type PulsarState,
   playerOf,
-} from '../../../src/games/pulsar/state.ts';
-import { type TestTable, tableOf } from '../../support/play.ts';
+} from '#games/pulsar/state.ts';
+import { type TestTable, tableOf } from '#test/support/play.ts';
 
 export type PulsarTable = TestTable<PulsarState, Action>;
 

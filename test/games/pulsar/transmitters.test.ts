@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TRANSMITTERS } from '../../../src/games/pulsar/content/transmitters.ts';
-import type { PulsarState } from '../../../src/games/pulsar/state.ts';
+import { TRANSMITTERS } from '#games/pulsar/content/transmitters.ts';
+import type { PulsarState } from '#games/pulsar/state.ts';
 import { endRound, hideTile, own, type PulsarTable, player, turnWith } from './support.ts';
 
 const offering =

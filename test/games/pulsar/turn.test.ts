@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuOf } from '../../../src/discord/menu.ts';
+import { menuOf } from '#discord/menu.ts';
 import { claimed, endRound, player, spinningAt, turnWith } from './support.ts';
 
 describe('Pulsar turns', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PulsarState } from '../../../src/games/pulsar/state.ts';
-import { freeUndo } from '../../../src/tables/look.ts';
-import { type Player, runningOf, tableOf } from '../../support/table.ts';
+import type { PulsarState } from '#games/pulsar/state.ts';
+import { freeUndo } from '#tables/look.ts';
+import { type Player, runningOf, tableOf } from '#test/support/table.ts';
 
 /** Two people at a real table, up to the first action turn. */
 async function atFirstTurn() {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Option, Prompt } from '../../../src/engine/game.ts';
-import type { Phrase, PhraseParam } from '../../../src/engine/phrase.ts';
-import type { Action } from '../../../src/games/pulsar/action.ts';
-import type { Letter } from '../../../src/games/pulsar/content/schema.ts';
-import { TABLES } from '../../../src/games/pulsar/content/tables.ts';
-import { pulsar } from '../../../src/games/pulsar/index.ts';
-import { speaker } from '../../../src/text/book.ts';
-import { pulsarBook } from '../../../src/text/en/pulsar.ts';
-import { tableOf } from '../../support/play.ts';
+import type { Option, Prompt } from '#engine/game.ts';
+import type { Phrase, PhraseParam } from '#engine/phrase.ts';
+import type { Action } from '#games/pulsar/action.ts';
+import type { Letter } from '#games/pulsar/content/schema.ts';
+import { TABLES } from '#games/pulsar/content/tables.ts';
+import { pulsar } from '#games/pulsar/index.ts';
+import { tableOf } from '#test/support/play.ts';
+import { speaker } from '#text/book.ts';
+import { pulsarBook } from '#text/en/pulsar.ts';
 import { claimed, freshGame, own, type PulsarTable, turnUp, turnWith } from './support.ts';
 
 const { say, has } = speaker(pulsarBook, ['Ada', 'Ben', 'Cyd', 'Dot']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { submit } from '../../../src/engine/gate.ts';
-import { IDLE_CLOSE_MS, IDLE_WARNING_MS, ONE_HAND_MS } from '../../../src/games/smugglers/content.ts';
-import { smugglers } from '../../../src/games/smugglers/index.ts';
+import { submit } from '#engine/gate.ts';
+import { IDLE_CLOSE_MS, IDLE_WARNING_MS, ONE_HAND_MS } from '#games/smugglers/content.ts';
+import { smugglers } from '#games/smugglers/index.ts';
 import { bid, openTable, player, RELAXED, type SmugglersTable } from './table.ts';
 
 /** The reason a key is shut for a seat, with its parameters. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bots } from '../../../src/games/smugglers/bot.ts';
-import { smugglersStats } from '../../../src/games/smugglers/report.ts';
+import { bots } from '#games/smugglers/bot.ts';
+import { smugglersStats } from '#games/smugglers/report.ts';
 import { type Player, playOut, randomPlayer } from './support.ts';
 import type { Options } from './table.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cardOf } from '../../../src/games/smugglers/content.ts';
-import { smugglers } from '../../../src/games/smugglers/index.ts';
-import { cardWorth, tally } from '../../../src/games/smugglers/score.ts';
-import { SmugglersOptions } from '../../../src/games/smugglers/state.ts';
+import { cardOf } from '#games/smugglers/content.ts';
+import { smugglers } from '#games/smugglers/index.ts';
+import { cardWorth, tally } from '#games/smugglers/score.ts';
+import { SmugglersOptions } from '#games/smugglers/state.ts';
 import { endedGame, goods, openTable, player } from './table.ts';
 
 /** The worked examples of the rules, played or counted through. */

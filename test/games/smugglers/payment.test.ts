@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CHOICE_MS } from '../../../src/games/smugglers/content.ts';
-import type { Smugglers } from '../../../src/games/smugglers/state.ts';
+import { CHOICE_MS } from '#games/smugglers/content.ts';
+import type { Smugglers } from '#games/smugglers/state.ts';
 import { bid, goods, openTable, player, RELAXED, type SmugglersTable, said, stop } from './table.ts';
 
 /** Seat 0 gets this purse. */

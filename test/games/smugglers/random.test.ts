@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { GameEvent, Prompt } from '../../../src/engine/game.ts';
-import { openPrompts, viewOf } from '../../../src/engine/gate.ts';
-import type { Phrase, PhraseParam } from '../../../src/engine/phrase.ts';
-import type { Action } from '../../../src/games/smugglers/action.ts';
-import { COLOURS } from '../../../src/games/smugglers/content.ts';
-import { smugglers } from '../../../src/games/smugglers/index.ts';
-import { type Smugglers, type SmugglersOptions, SmugglersState } from '../../../src/games/smugglers/state.ts';
-import { speaker } from '../../../src/text/book.ts';
-import { smugglersBook } from '../../../src/text/en/smugglers.ts';
+import type { GameEvent, Prompt } from '#engine/game.ts';
+import { openPrompts, viewOf } from '#engine/gate.ts';
+import type { Phrase, PhraseParam } from '#engine/phrase.ts';
+import type { Action } from '#games/smugglers/action.ts';
+import { COLOURS } from '#games/smugglers/content.ts';
+import { smugglers } from '#games/smugglers/index.ts';
+import { type Smugglers, type SmugglersOptions, SmugglersState } from '#games/smugglers/state.ts';
+import { speaker } from '#text/book.ts';
+import { smugglersBook } from '#text/en/smugglers.ts';
 import { playOut, randomPlayer } from './support.ts';
 
 /** Whole games played by chance, at any table there can be. */

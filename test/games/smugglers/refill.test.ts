@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Smugglers } from '../../../src/games/smugglers/state.ts';
+import type { Smugglers } from '#games/smugglers/state.ts';
 import { goods, LAST_GALAXY, openTable, player, stop } from './table.ts';
 
 /** The pool holds this before the round. */

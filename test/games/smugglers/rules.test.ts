@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { smugglersRules } from '../../../src/text/en/rules-smugglers.ts';
+import { smugglersRules } from '#text/en/rules-smugglers.ts';
 
 describe('the rules look-up', () => {
   test('GIVEN any topic THEN it is short, cites its rules, and its id is its own', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cardOf } from '../../../src/games/smugglers/content.ts';
-import { smugglers } from '../../../src/games/smugglers/index.ts';
-import { cardWorth } from '../../../src/games/smugglers/score.ts';
-import { type Player, SmugglersOptions } from '../../../src/games/smugglers/state.ts';
+import { cardOf } from '#games/smugglers/content.ts';
+import { smugglers } from '#games/smugglers/index.ts';
+import { cardWorth } from '#games/smugglers/score.ts';
+import { type Player, SmugglersOptions } from '#games/smugglers/state.ts';
 import { bid, endedGame, goods, type Options, openTable, player, stop } from './table.ts';
 
 function final(options: Options, players: readonly Partial<Player>[]) {

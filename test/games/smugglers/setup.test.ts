@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { newGame, openPrompts, viewOf } from '../../../src/engine/gate.ts';
-import { CARD_IDS, COUNTDOWN_MS, cardOf, SHEET_IDS, sheetOf } from '../../../src/games/smugglers/content.ts';
-import { smugglers } from '../../../src/games/smugglers/index.ts';
-import { HIDDEN, SmugglersOptions, SmugglersState } from '../../../src/games/smugglers/state.ts';
+import { newGame, openPrompts, viewOf } from '#engine/gate.ts';
+import { CARD_IDS, COUNTDOWN_MS, cardOf, SHEET_IDS, sheetOf } from '#games/smugglers/content.ts';
+import { smugglers } from '#games/smugglers/index.ts';
+import { HIDDEN, SmugglersOptions, SmugglersState } from '#games/smugglers/state.ts';
 import { freshTable, goods, openTable, RELAXED } from './table.ts';
 
 const start = (seats: number, seed = 1, options = {}) =>

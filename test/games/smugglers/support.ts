@@ -1,10 +1,10 @@
-import type { Dice } from '../../../src/engine/dice.ts';
-import { diceOver, seedWords } from '../../../src/engine/dice.ts';
-import type { Actor, Bot, GameEvent, PickPrompt, Prompt, Score, Seat } from '../../../src/engine/game.ts';
-import { newGame, openPrompts, submit, viewOf } from '../../../src/engine/gate.ts';
-import type { Action } from '../../../src/games/smugglers/action.ts';
-import { smugglers } from '../../../src/games/smugglers/index.ts';
-import { type Smugglers, SmugglersOptions } from '../../../src/games/smugglers/state.ts';
+import type { Dice } from '#engine/dice.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import type { Actor, Bot, GameEvent, PickPrompt, Prompt, Score, Seat } from '#engine/game.ts';
+import { newGame, openPrompts, submit, viewOf } from '#engine/gate.ts';
+import type { Action } from '#games/smugglers/action.ts';
+import { smugglers } from '#games/smugglers/index.ts';
+import { type Smugglers, SmugglersOptions } from '#games/smugglers/state.ts';
 
 export type Player = Bot<Smugglers, Action>;
 

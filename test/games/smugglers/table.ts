@@ -1,9 +1,9 @@
-import { newGame } from '../../../src/engine/gate.ts';
-import type { Action } from '../../../src/games/smugglers/action.ts';
-import { CARD_IDS, type Goods } from '../../../src/games/smugglers/content.ts';
-import { smugglers } from '../../../src/games/smugglers/index.ts';
-import { type Player, playerAt, type Smugglers, SmugglersOptions } from '../../../src/games/smugglers/state.ts';
-import { type TestTable, tableOf } from '../../support/play.ts';
+import { newGame } from '#engine/gate.ts';
+import type { Action } from '#games/smugglers/action.ts';
+import { CARD_IDS, type Goods } from '#games/smugglers/content.ts';
+import { smugglers } from '#games/smugglers/index.ts';
+import { type Player, playerAt, type Smugglers, SmugglersOptions } from '#games/smugglers/state.ts';
+import { type TestTable, tableOf } from '#test/support/play.ts';
 
 export type SmugglersTable = TestTable<Smugglers, Action>;
 export type Options = Partial<SmugglersOptions>;

@@ -1,5 +1,5 @@
-import type { AnyGame } from '../../../src/engine/game.ts';
-import { optionFields, optionValues } from '../../../src/engine/options.ts';
+import type { AnyGame } from '#engine/game.ts';
+import { optionFields, optionValues } from '#engine/options.ts';
 import type { Case } from './random-play.ts';
 
 /** Every seat count with the default options, and every other value of every option once, at changing tables. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { diceOver, seedWords } from '../../../src/engine/dice.ts';
-import { type AnyGame, type GameState, LEVELS, type Prompt } from '../../../src/engine/game.ts';
-import { newGame, openPrompts, replay, submit, viewOf } from '../../../src/engine/gate.ts';
-import { fromLine, toLine } from '../../../src/engine/notation.ts';
-import type { Speaker } from '../../../src/text/book.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import { type AnyGame, type GameState, LEVELS, type Prompt } from '#engine/game.ts';
+import { newGame, openPrompts, replay, submit, viewOf } from '#engine/gate.ts';
+import { fromLine, toLine } from '#engine/notation.ts';
+import type { Speaker } from '#text/book.ts';
 import { hiddenChanged } from './hidden.ts';
 import { answerTo, BEAT, type Case, type Moment, nextPrompt, recordingOf, timeOf } from './random-play.ts';
 import { checkUndo } from './undo.ts';

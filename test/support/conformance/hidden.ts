@@ -1,5 +1,5 @@
-import { copy } from '../../../src/engine/copy.ts';
-import type { Dice } from '../../../src/engine/dice.ts';
+import { copy } from '#engine/copy.ts';
+import type { Dice } from '#engine/dice.ts';
 
 /** Finding what a view hides, and changing it: the generic way to ask whether a view leaks. */
 

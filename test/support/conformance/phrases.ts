@@ -1,5 +1,5 @@
-import type { Prompt, Score } from '../../../src/engine/game.ts';
-import type { Phrase } from '../../../src/engine/phrase.ts';
+import type { Prompt, Score } from '#engine/game.ts';
+import type { Phrase } from '#engine/phrase.ts';
 
 /** Everything a prompt could show. */
 export function promptPhrases(prompts: readonly Prompt<unknown>[]): Phrase[] {

@@ -1,6 +1,6 @@
-import { type Dice, diceOver, seedWords } from '../../../src/engine/dice.ts';
-import type { Answer, AnyGame, GameEvent, GameState, Prompt } from '../../../src/engine/game.ts';
-import { type LogEntry, newGame, type Outcome, openPrompts, submit } from '../../../src/engine/gate.ts';
+import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
+import type { Answer, AnyGame, GameEvent, GameState, Prompt } from '#engine/game.ts';
+import { type LogEntry, newGame, type Outcome, openPrompts, submit } from '#engine/gate.ts';
 import { collect, promptPhrases, scorePhrases } from './phrases.ts';
 
 /** A game to be played: which one, with how many, which options, which chance. */

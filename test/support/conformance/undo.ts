@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { diceOver, seedWords } from '../../../src/engine/dice.ts';
-import { newGame } from '../../../src/engine/gate.ts';
-import { Refusal } from '../../../src/engine/refusal.ts';
-import { freeUndo, promptsOf } from '../../../src/tables/look.ts';
-import { playAnswer } from '../../../src/tables/play.ts';
-import { FORMAT, Settings, type TableRecord } from '../../../src/tables/record.ts';
-import type { Moment } from '../../../src/tables/step.ts';
-import { undo } from '../../../src/tables/undo.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import { newGame } from '#engine/gate.ts';
+import { Refusal } from '#engine/refusal.ts';
+import { freeUndo, promptsOf } from '#tables/look.ts';
+import { playAnswer } from '#tables/play.ts';
+import { FORMAT, Settings, type TableRecord } from '#tables/record.ts';
+import type { Moment } from '#tables/step.ts';
+import { undo } from '#tables/undo.ts';
 import { answerTo, BEAT, type Case, nextPrompt } from './random-play.ts';
 
 /** Plays through the tables layer and, wherever an undo is free, takes the last act back and compares. */

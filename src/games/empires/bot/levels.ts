@@ -1,4 +1,4 @@
-import type { Bot, Level } from '../../../engine/game.ts';
+import type { Bot, Level } from '#engine/game.ts';
 import type { EmpiresAction, EmpiresState } from '../state.ts';
 import { type Skill, think } from './think.ts';
 import type { Weights } from './value.ts';

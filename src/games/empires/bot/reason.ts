@@ -1,5 +1,5 @@
-import type { Answer } from '../../../engine/game.ts';
-import type { Phrase } from '../../../engine/phrase.ts';
+import type { Answer } from '#engine/game.ts';
+import type { Phrase } from '#engine/phrase.ts';
 import { predict } from '../aim.ts';
 import { orbitOf } from '../board.ts';
 import { shipOf } from '../pieces.ts';

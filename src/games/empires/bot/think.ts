@@ -1,6 +1,6 @@
-import type { Dice } from '../../../engine/dice.ts';
-import type { Answer, Prompt, Table } from '../../../engine/game.ts';
-import type { Phrase } from '../../../engine/phrase.ts';
+import type { Dice } from '#engine/dice.ts';
+import type { Answer, Prompt, Table } from '#engine/game.ts';
+import type { Phrase } from '#engine/phrase.ts';
 import { ramProofIn } from '../aim.ts';
 import { HOLES_IN_ORDER } from '../content.ts';
 import { moving, settleFlick } from '../flight.ts';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../engine/dice.ts';
+import type { Dice } from '#engine/dice.ts';
 import { FRICTION, HAND_ERRORS, type Hand, TRAVEL } from '../content.ts';
 
 /** From what was aimed to what the finger does (E13). */

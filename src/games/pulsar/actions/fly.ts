@@ -1,5 +1,5 @@
-import type { Option } from '../../../engine/game.ts';
-import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import type { Option } from '#engine/game.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action, Pay } from '../action.ts';
 import type { Colour } from '../content/schema.ts';
 import { type Doing, push, tell } from '../doing.ts';

@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action } from '../action.ts';
 import { SIZES, type Size } from '../content/schema.ts';
 import { GYRODYNES } from '../content/tracks.ts';

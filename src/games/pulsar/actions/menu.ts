@@ -1,5 +1,5 @@
-import type { Closed, Option } from '../../../engine/game.ts';
-import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import type { Closed, Option } from '#engine/game.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action, Pay } from '../action.ts';
 import { turnOf } from '../doing.ts';
 import { type HandDie, hand, isPlain, keyWith, payPhrase, tokenUses, waysToPay } from '../pay.ts';

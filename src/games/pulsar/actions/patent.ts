@@ -1,4 +1,4 @@
-import { phrase } from '../../../engine/phrase.ts';
+import { phrase } from '#engine/phrase.ts';
 import type { Action, Pay } from '../action.ts';
 import type { Benefit, Technology } from '../content/schema.ts';
 import { technology } from '../content/tables.ts';

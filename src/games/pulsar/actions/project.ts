@@ -1,4 +1,4 @@
-import { phrase } from '../../../engine/phrase.ts';
+import { phrase } from '#engine/phrase.ts';
 import type { Action } from '../action.ts';
 import { hqSide } from '../content/tables.ts';
 import { type Doing, reward, tell, turnOf } from '../doing.ts';

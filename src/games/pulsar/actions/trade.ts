@@ -1,4 +1,4 @@
-import { phrase } from '../../../engine/phrase.ts';
+import { phrase } from '#engine/phrase.ts';
 import type { Action } from '../action.ts';
 import { type Doing, tell, turnOf } from '../doing.ts';
 import { spend } from '../pay.ts';

@@ -1,4 +1,4 @@
-import { phrase } from '../../../engine/phrase.ts';
+import { phrase } from '#engine/phrase.ts';
 import type { Action } from '../action.ts';
 import { transmitter } from '../content/tables.ts';
 import { type Doing, push, reward, tell, turnOf } from '../doing.ts';

@@ -1,6 +1,6 @@
-import type { Dice } from '../../../engine/dice.ts';
-import type { Bot, Level, PickPrompt } from '../../../engine/game.ts';
-import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import type { Dice } from '#engine/dice.ts';
+import type { Bot, Level, PickPrompt } from '#engine/game.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action } from '../action.ts';
 import type { PulsarState } from '../state.ts';
 import { candidates } from './candidates.ts';

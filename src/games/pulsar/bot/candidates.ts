@@ -1,4 +1,4 @@
-import type { Option } from '../../../engine/game.ts';
+import type { Option } from '#engine/game.ts';
 import type { Action } from '../action.ts';
 import { isGate, kindOf } from '../graph.ts';
 import { openSystems, systemIds } from '../places.ts';

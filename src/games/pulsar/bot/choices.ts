@@ -1,5 +1,5 @@
-import type { Dice } from '../../../engine/dice.ts';
-import type { Option, PickPrompt } from '../../../engine/game.ts';
+import type { Dice } from '#engine/dice.ts';
+import type { Option, PickPrompt } from '#engine/game.ts';
 import type { Action } from '../action.ts';
 import { goal } from '../content/tables.ts';
 import type { PulsarState } from '../state.ts';

@@ -1,5 +1,5 @@
-import { copy } from '../../../engine/copy.ts';
-import type { Option } from '../../../engine/game.ts';
+import { copy } from '#engine/copy.ts';
+import type { Option } from '#engine/game.ts';
 import type { Action } from '../action.ts';
 import { draftOptions } from '../draft.ts';
 import { type PulsarState, playerOf } from '../state.ts';

@@ -1,5 +1,5 @@
-import { copy } from '../../../engine/copy.ts';
-import type { Dice, Words } from '../../../engine/dice.ts';
+import { copy } from '#engine/copy.ts';
+import type { Dice, Words } from '#engine/dice.ts';
 import { SYSTEMS } from '../content/systems.ts';
 import type { PulsarState } from '../state.ts';
 

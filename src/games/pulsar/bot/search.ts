@@ -1,5 +1,5 @@
-import { copy } from '../../../engine/copy.ts';
-import { diceOver } from '../../../engine/dice.ts';
+import { copy } from '#engine/copy.ts';
+import { diceOver } from '#engine/dice.ts';
 import type { Action } from '../action.ts';
 import { play } from '../play.ts';
 import { prompts } from '../prompts.ts';

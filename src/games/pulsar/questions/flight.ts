@@ -1,5 +1,5 @@
-import type { Option } from '../../../engine/game.ts';
-import { phrase } from '../../../engine/phrase.ts';
+import type { Option } from '#engine/game.ts';
+import { phrase } from '#engine/phrase.ts';
 import type { Action } from '../action.ts';
 import { EXPLORATION_TILES } from '../content/exploration.ts';
 import { COLOURS } from '../content/schema.ts';

@@ -1,5 +1,5 @@
-import type { Option } from '../../../engine/game.ts';
-import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import type { Option } from '#engine/game.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action, Link } from '../action.ts';
 import { SIZES, type Size } from '../content/schema.ts';
 import { transmitter } from '../content/tables.ts';

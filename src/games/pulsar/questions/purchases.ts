@@ -1,5 +1,5 @@
-import type { Option } from '../../../engine/game.ts';
-import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import type { Option } from '#engine/game.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action } from '../action.ts';
 import { goal, transmitter } from '../content/tables.ts';
 import { type Doing, score, tell } from '../doing.ts';

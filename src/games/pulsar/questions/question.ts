@@ -1,5 +1,5 @@
-import type { Option } from '../../../engine/game.ts';
-import type { Phrase } from '../../../engine/phrase.ts';
+import type { Option } from '#engine/game.ts';
+import type { Phrase } from '#engine/phrase.ts';
 import type { Action } from '../action.ts';
 import type { Doing } from '../doing.ts';
 import type { Pending, PulsarState } from '../state.ts';

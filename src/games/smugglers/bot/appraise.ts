@@ -1,4 +1,4 @@
-import type { Seat } from '../../../engine/game.ts';
+import type { Seat } from '#engine/game.ts';
 import { leads, topFace } from '../bidding.ts';
 import { type Card, COLOURS, type Colour, cardOf, type Goods, sheetOf } from '../content.ts';
 import { without } from '../goods.ts';

@@ -1,5 +1,5 @@
-import type { Move, PickPrompt, Position, Seat } from '../../../engine/game.ts';
-import { type Phrase, phrase } from '../../../engine/phrase.ts';
+import type { Move, PickPrompt, Position, Seat } from '#engine/game.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action } from '../action.ts';
 import { diceLeft, lowestBid, speedOf, topFace } from '../bidding.ts';
 import { cardOf } from '../content.ts';

@@ -1,4 +1,4 @@
-import type { Bot, Move, PickPrompt, Position, Seat } from '../../../engine/game.ts';
+import type { Bot, Move, PickPrompt, Position, Seat } from '#engine/game.ts';
 import type { Action } from '../action.ts';
 import { diceLeft, leads, lowestBid, topFace } from '../bidding.ts';
 import { cardOf } from '../content.ts';

@@ -1,4 +1,4 @@
-import type { PickPrompt, Position } from '../../../engine/game.ts';
+import type { PickPrompt, Position } from '#engine/game.ts';
 import type { Action } from '../action.ts';
 import type { Smugglers } from '../state.ts';
 

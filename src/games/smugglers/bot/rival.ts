@@ -1,4 +1,4 @@
-import type { Seat } from '../../../engine/game.ts';
+import type { Seat } from '#engine/game.ts';
 import { diceLeft, leads, lowestBid, mayTakeTokens, speedOf } from '../bidding.ts';
 import type { Due } from '../payment.ts';
 import { playerAt, type Smugglers, sectorAt } from '../state.ts';

@@ -1,5 +1,5 @@
-import type { Bot, Move, PickPrompt, Position } from '../../../engine/game.ts';
-import { phrase } from '../../../engine/phrase.ts';
+import type { Bot, Move, PickPrompt, Position } from '#engine/game.ts';
+import { phrase } from '#engine/phrase.ts';
 import type { Action } from '../action.ts';
 import { sumOf, without } from '../goods.ts';
 import { duesOf } from '../payment.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { around, degreesTowards, direction, roundPlace } from '../../../../src/games/empires/physics/angle.ts';
+import { around, degreesTowards, direction, roundPlace } from '#games/empires/physics/angle.ts';
 
 describe('directions', () => {
   test('agree with sine and cosine for every tenth of a degree', () => {

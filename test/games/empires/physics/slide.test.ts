@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placeAt, type Sliding } from '../../../../src/games/empires/physics/body.ts';
-import { approach, bounce } from '../../../../src/games/empires/physics/bounce.ts';
-import { FLOOR } from '../../../../src/games/empires/physics/flick.ts';
-import { POWERS, powerFor, speedOf, travelOf } from '../../../../src/games/empires/physics/hand.ts';
-import { type Slide, slide } from '../../../../src/games/empires/physics/slide.ts';
+import { placeAt, type Sliding } from '#games/empires/physics/body.ts';
+import { approach, bounce } from '#games/empires/physics/bounce.ts';
+import { FLOOR } from '#games/empires/physics/flick.ts';
+import { POWERS, powerFor, speedOf, travelOf } from '#games/empires/physics/hand.ts';
+import { type Slide, slide } from '#games/empires/physics/slide.ts';
 
 const EMPTY = { ...FLOOR, rocks: [], size: 100_000 };
 const ship = (x: number, y: number, vx = 0, vy = 0, radius = 10): Sliding => ({
