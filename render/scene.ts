@@ -46,11 +46,25 @@ export interface MenuPicture<S> {
   alt(input: SceneInput<S>): string;
 }
 
+/**
+ * One landscape picture of a board, in a gallery of its own: Discord fits a picture into 550 × 350, so only a panel at least 11 : 7
+ * wide is shown 550 px wide.
+ */
+export interface Panel<S> {
+  /** Stable: it names the file, and an unchanged panel is not sent again. */
+  readonly id: string;
+  draw(input: SceneInput<S>): Drawing;
+  /** Tells somebody who cannot see it what it shows. */
+  alt(input: SceneInput<S>): string;
+}
+
 /** How one game looks. A new game is a file in render/scenes and one line in render/index.ts. */
 export interface Scene<S extends GameState> {
   readonly game: string;
   /** The board. */
   draw(input: SceneInput<S>): Drawing;
+  /** The board as a stack of panels, from top to bottom: the one the open question is about comes last, above the buttons. */
+  panels?(input: SceneInput<S>): readonly Panel<S>[];
   /** What just happened, moving; undefined when nothing moved. Games without it always show the board. */
   film?(input: SceneInput<S>): Film | undefined;
   /** Closer looks, by name. */
