@@ -100,9 +100,11 @@ export function messengerOver(rest: REST): Messenger {
   };
 }
 
+/** Files that components show are not among a message's attachments: their ids come with the media. */
 function sentAs(answer: unknown): Sent {
-  const { id, attachments } = answer as RESTPostAPIChannelMessageResult;
-  return { id, files: attachments.map((file) => file.id) };
+  const { id, components } = answer as RESTPostAPIChannelMessageResult;
+  const files = JSON.stringify(components ?? []).matchAll(/"attachment_id":"(\d+)"/g);
+  return { id, files: [...files].flatMap(([, file]) => file ?? []) };
 }
 
 const CODES = {

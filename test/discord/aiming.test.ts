@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { drawnBy } from '#discord/drawn.ts';
 import { openStudio, type Studio } from '#render/studio.ts';
 import type { TestPerson } from '#test/support/discord.ts';
-import { controlsOf } from '#test/support/discord-screen.ts';
+import { controlsOf, picturesOf } from '#test/support/discord-screen.ts';
 import { languages } from '#text/index.ts';
 import { type Club, openClub } from './club.ts';
 
@@ -43,7 +43,7 @@ async function takeAim(): Promise<void> {
 const elsewhere = () => other.screen().map(({ id, edited_timestamp }) => ({ id, edited_timestamp }));
 
 /** What the panel's picture says it shows. */
-const sight = () => player.privately().attachments[0]?.description ?? '';
+const sight = () => picturesOf(player.privately())[0]?.alt ?? '';
 
 describe('E13: aiming in a channel', () => {
   it('GIVEN turns, steps, the list and the form THEN the private picture follows each, and nobody else sees a thing', async () => {
@@ -79,10 +79,11 @@ describe('E13: aiming in a channel', () => {
     await takeAim();
     await player.click('Angle +45°');
     await player.click('Flick');
-    const film = () => other.board().attachments[0];
-    await expect.poll(() => film()?.content_type, { timeout: 15_000 }).toBe('image/gif');
-    expect(film()?.size).toBeLessThanOrEqual(2 * 1024 * 1024);
+    const film = () => picturesOf(other.board())[0];
+    await expect.poll(() => film()?.contentType, { timeout: 15_000 }).toBe('image/gif');
+    const { pathname } = new URL(film()?.url ?? '');
+    expect(club.discord.people.attachmentAt(pathname)?.bytes.byteLength).toBeLessThanOrEqual(2 * 1024 * 1024);
     await player.click('Done');
-    await expect.poll(() => film()?.content_type, { timeout: 15_000 }).toBe('image/png');
+    await expect.poll(() => film()?.contentType, { timeout: 15_000 }).toBe('image/png');
   });
 });

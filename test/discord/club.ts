@@ -3,6 +3,7 @@ import { noPictures, type Pictures } from '#discord/pictures.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { games } from '#games/index.ts';
 import type { LocalDiscord } from '#playground/discord/server.ts';
+import type { KeptFiles } from '#playground/discord/world.ts';
 import { memoryStore } from '#store/memory.ts';
 import type { GameStore } from '#store/store.ts';
 import { parseRecord } from '#tables/parse.ts';
@@ -45,6 +46,8 @@ export interface Club {
 
 export interface ClubOptions {
   readonly rateLimits?: boolean;
+  /** Which of the two Discords it is: see BOTH_DISCORDS. */
+  readonly keptFiles?: KeptFiles;
   readonly pictures?: Pictures;
   readonly store?: GameStore<TableRecord>;
   readonly think?: Think;
@@ -74,9 +77,15 @@ export function hurried(factor: number): Timers {
 const UNLIMITED = 1_000_000;
 
 export async function openClub(options: ClubOptions = {}): Promise<Club> {
-  const { clock, rateLimits = false, pictures = noPictures, beat = '10 s', newSeed } = options;
+  const { clock, rateLimits = false, pictures = noPictures, beat = '10 s', newSeed, keptFiles } = options;
   const registered = withToy();
-  const discord = options.discord ?? (await localDiscord({ rateLimits, ...(clock === undefined ? {} : { clock }) }));
+  const discord =
+    options.discord ??
+    (await localDiscord({
+      rateLimits,
+      ...(keptFiles === undefined ? {} : { keptFiles }),
+      ...(clock === undefined ? {} : { clock }),
+    }));
   const timers = clock ?? options.timers ?? realTimers;
   const channel = discord.channel().id;
   const stores = {

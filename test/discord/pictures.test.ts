@@ -3,7 +3,7 @@ import { drawnBy } from '#discord/drawn.ts';
 import { diceOver, seedWords } from '#engine/dice.ts';
 import { openStudio, type Studio } from '#render/studio.ts';
 import type { TestPerson } from '#test/support/discord.ts';
-import { labels } from '#test/support/discord-screen.ts';
+import { labels, picturesOf } from '#test/support/discord-screen.ts';
 import { languages } from '#text/index.ts';
 import { type Club, openClub } from './club.ts';
 import { decideSomething } from './driver.ts';
@@ -46,7 +46,8 @@ async function untilFlying(): Promise<void> {
 }
 
 const COVER = 'Cover picture of Pulsar 2849.';
-const pictureOn = (message: ReturnType<TestPerson['board']> | undefined) => message?.attachments[0];
+const pictureOn = (message: ReturnType<TestPerson['board']> | undefined) =>
+  message === undefined ? undefined : picturesOf(message)[0];
 
 describe('pictures in the channel', () => {
   it.each(['smugglers', 'pulsar', 'empires'])(
@@ -54,8 +55,8 @@ describe('pictures in the channel', () => {
     async (game) => {
       await playing(game);
       // On a busy machine the board goes ahead, and its picture follows.
-      await expect.poll(() => pictureOn(ada.board())?.content_type, { timeout: 15_000 }).toBe('image/png');
-      expect(pictureOn(ada.board())?.description?.length).toBeGreaterThan(20);
+      await expect.poll(() => pictureOn(ada.board())?.contentType, { timeout: 15_000 }).toBe('image/png');
+      expect(pictureOn(ada.board())?.alt?.length).toBeGreaterThan(20);
     },
   );
 
@@ -63,14 +64,14 @@ describe('pictures in the channel', () => {
     club = await openClub({ pictures: drawnBy(studio, languages['en-US']) });
     [ada, bela] = [club.person('Ada'), club.person('Béla')];
     await ada.slash('/play', { game: 'pulsar' });
-    await expect.poll(() => pictureOn(ada.board())?.description, { timeout: 15_000 }).toBe(COVER);
+    await expect.poll(() => pictureOn(ada.board())?.alt, { timeout: 15_000 }).toBe(COVER);
     const cover = pictureOn(ada.board())?.id;
     await bela.click('Join');
     // The same file: nothing was uploaded for it.
-    expect(ada.board().attachments.map(({ id }) => id)).toEqual([cover]);
+    expect(picturesOf(ada.board()).map(({ id }) => id)).toEqual([cover]);
     expect(JSON.stringify(ada.board().components)).toContain(COVER);
     await ada.click('Cancel');
-    expect(ada.screen().flatMap(({ attachments }) => attachments)).toEqual([]);
+    expect(ada.screen().flatMap(picturesOf)).toEqual([]);
   });
 
   it('GIVEN two tables of one game THEN the cover is drawn once', async () => {
@@ -94,7 +95,7 @@ describe('pictures in the channel', () => {
     await playing('pulsar');
     const before = pictureOn(ada.board())?.id;
     await toMove().click('Gate E1');
-    await expect.poll(() => ada.board().attachments, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => picturesOf(ada.board()), { timeout: 15_000 }).toHaveLength(1);
     expect(pictureOn(ada.board())?.id).not.toBe(before);
   });
 
@@ -108,17 +109,17 @@ describe('pictures in the channel', () => {
       .poll(
         async () => {
           await player.click('Fly');
-          return pictureOn(player.privately())?.filename;
+          return pictureOn(player.privately())?.name;
         },
         { timeout: 30_000 },
       )
       .toBe('pulsar-menu.png');
     const map = pictureOn(player.privately());
-    expect(map?.description).toMatch(/^Your ship is at E\d\. You can choose: /);
+    expect(map?.alt).toMatch(/^Your ship is at E\d\. You can choose: /);
     expect(ada.board().edited_timestamp).toBe(shown);
-    expect(pictureOn(ada.board())?.filename).toBe('pulsar.png');
+    expect(pictureOn(ada.board())?.name).toBe('pulsar.png');
     await player.click('Back');
-    expect(player.privately().attachments).toEqual([]);
+    expect(picturesOf(player.privately())).toEqual([]);
   });
 
   it('GIVEN an aim being taken THEN only the player sees it; GIVEN it is played THEN everybody sees it move', async () => {
@@ -127,19 +128,19 @@ describe('pictures in the channel', () => {
     await player.click('Move');
     await player.click('Fly');
     await player.click(labels(player.privately()).find((label) => label.startsWith('Ship 1')) ?? '');
-    expect(pictureOn(player.privately())?.content_type).toBe('image/png');
+    expect(pictureOn(player.privately())?.contentType).toBe('image/png');
     const aimed = pictureOn(player.privately())?.id;
     await player.click('Angle +45°');
     expect(pictureOn(player.privately())?.id).not.toBe(aimed);
     expect(ada.board().edited_timestamp).toBeNull();
     await player.click('Flick');
     // On a busy machine a film may be drawn late; then it follows its board.
-    await expect.poll(() => pictureOn(ada.board())?.content_type, { timeout: 15_000 }).toBe('image/gif');
+    await expect.poll(() => pictureOn(ada.board())?.contentType, { timeout: 15_000 }).toBe('image/gif');
   });
 
   /** What everybody sees now, once it is drawn: its bytes. */
   const shown = async (): Promise<Buffer> => {
-    await expect.poll(() => ada.board().attachments, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => picturesOf(ada.board()), { timeout: 15_000 }).toHaveLength(1);
     await club.quiet();
     const { pathname } = new URL(pictureOn(ada.board())?.url ?? '');
     return Buffer.from(club.discord.people.attachmentAt(pathname)?.bytes ?? []);
@@ -165,7 +166,7 @@ describe('pictures in the channel', () => {
     await player.click('Fly');
     await player.click(/^Ship 1/);
     await player.click('Flick');
-    await expect.poll(() => pictureOn(ada.board())?.content_type, { timeout: 15_000 }).toBe('image/gif');
+    await expect.poll(() => pictureOn(ada.board())?.contentType, { timeout: 15_000 }).toBe('image/gif');
     await player.click('Undo');
     await other.click('Agree to undo');
     expect(ada.board()).toShow('took a move back');

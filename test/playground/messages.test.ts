@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localDiscord, type TestDiscord } from '#test/support/discord.ts';
 import { call, type RawFile, type RawReply } from '#test/support/discord-raw.ts';
+import { picturesOf } from '#test/support/discord-screen.ts';
 
 const V2 = 32768;
 const MIB = 1024 * 1024;
@@ -203,12 +204,17 @@ describe('a message that Discord would take', () => {
       attachments: [{ id: '0', description: 'a board' }],
     };
     await post(body, [{ name: 'board.png', bytes: png }]);
-    const [attachment] = discord.channel().board().attachments;
-    expect(attachment).toMatchObject({ width: 3, height: 2, description: 'a board', content_type: 'image/png' });
-    const response = await fetch(attachment?.url ?? '');
+    const [shown] = picturesOf(discord.channel().board());
+    expect(shown).toMatchObject({ width: 3, height: 2, alt: 'a board', contentType: 'image/png' });
+    const response = await fetch(shown?.url ?? '');
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
-    expect(JSON.stringify(discord.channel().board().components)).toContain(`"attachment_id":"${attachment?.id}"`);
+  });
+
+  it('GIVEN files that components show THEN the message lists none of them, only those that nothing shows', async () => {
+    const body = { flags: V2, components: [gallery('attachment://board.png')] };
+    const reply = await post(body, [picture(), picture('notes.txt')]);
+    expect(reply.body.attachments).toMatchObject([{ filename: 'notes.txt' }]);
   });
 
   it('GIVEN a day has passed THEN the address of an attachment leads nowhere, and a new one does', async () => {
@@ -262,7 +268,9 @@ describe('an edit', () => {
   it('GIVEN a new picture in place of the old THEN only the new one is there', async () => {
     const { body } = await post(laidOut, [picture()]);
     const reply = await patch(body.id, { ...laidOut, attachments: [{ id: '0' }] }, [picture('board.png', 7)]);
-    expect(reply.body.attachments).toMatchObject([{ filename: 'board.png', size: 7 }]);
+    const [shown] = picturesOf(discord.channel().board());
+    expect(reply.status).toBe(200);
+    expect(await (await fetch(shown?.url ?? '')).arrayBuffer()).toHaveProperty('byteLength', 7);
   });
 
   it('GIVEN a message of new components THEN their flag cannot be taken away', async () => {

@@ -1,4 +1,10 @@
-import { type APIMessage, type APISelectMenuComponent, ComponentType, MessageFlags } from 'discord-api-types/v10';
+import {
+  type APIMessage,
+  type APISelectMenuComponent,
+  type APIUnfurledMediaItem,
+  ComponentType,
+  MessageFlags,
+} from 'discord-api-types/v10';
 import { everyComponent } from '#playground/discord/components.ts';
 
 /** Everything a person can read on a message, top to bottom. */
@@ -61,10 +67,41 @@ export function isPrivate(message: APIMessage): boolean {
   return ((message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 }
 
+/** A picture as a reader has it. */
+export interface Shown {
+  /** The id of its file. */
+  id: string;
+  name: string;
+  contentType: string;
+  /** Its words for those who do not see it. */
+  alt: string;
+  url: string;
+  width: number;
+  height: number;
+}
+
+type Media = Pick<APIUnfurledMediaItem, 'attachment_id' | 'url' | 'content_type' | 'width' | 'height'>;
+
+/** The pictures of a message, top to bottom. One whose file Discord did not find is not shown, so it is not among them. */
+export function picturesOf(message: APIMessage): Shown[] {
+  const shown = (media: Media, alt: string | null | undefined): Shown[] => {
+    if (media.attachment_id === undefined || !(media.content_type ?? '').startsWith('image/')) return [];
+    const { attachment_id: id, url, content_type, width, height } = media;
+    const name = new URL(url).pathname.split('/').at(-1) ?? '';
+    return [{ id, name, contentType: content_type ?? '', alt: alt ?? '', url, width: width ?? 0, height: height ?? 0 }];
+  };
+  const listed = message.attachments.flatMap((file) => shown({ ...file, attachment_id: file.id }, file.description));
+  const inLayout = [...everyComponent(message.components ?? [])].flatMap((part) => {
+    if (part.type === ComponentType.Thumbnail) return shown(part.media, part.description);
+    if (part.type !== ComponentType.MediaGallery) return [];
+    return part.items.flatMap((item) => shown(item.media, item.description));
+  });
+  const isLayout = ((message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
+  return isLayout ? inLayout : listed;
+}
+
 export function hasPicture(message: APIMessage): boolean {
-  const isPicture = (type: string | null | undefined) => type?.startsWith('image/') ?? false;
-  const inEmbeds = message.embeds.some((embed) => embed.image !== undefined);
-  return inEmbeds || message.attachments.some((attachment) => isPicture(attachment.content_type));
+  return message.embeds.some((embed) => embed.image !== undefined) || picturesOf(message).length > 0;
 }
 
 /** One line a message, for telling what was there instead of what was looked for. */

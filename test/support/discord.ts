@@ -3,6 +3,7 @@ import { type MovableClock, runningClock } from '#playground/discord/clock.ts';
 import type { Person } from '#playground/discord/people/person.ts';
 import type { PermissionName } from '#playground/discord/permissions.ts';
 import { type DiscordOptions, type LocalDiscord, startDiscord } from '#playground/discord/server.ts';
+import type { KeptFiles } from '#playground/discord/world.ts';
 import './discord-matchers.ts';
 import { TestPerson } from './discord-person.ts';
 import { hasPicture, summary } from './discord-screen.ts';
@@ -10,6 +11,12 @@ import { hasPicture, summary } from './discord-screen.ts';
 export type { TestPerson } from './discord-person.ts';
 
 const PATIENCE_MS = 3000;
+
+/**
+ * Nobody knows which of these the real Discord is (docs/stand-in.md), so what keeps files on an edit is tested on both:
+ *   describe.each(BOTH_DISCORDS)('on a Discord where kept files %s', (keptFiles) => { … localDiscord({ keptFiles }) … });
+ */
+export const BOTH_DISCORDS: readonly KeptFiles[] = ['resolve', 'lost'];
 
 /**
  * A server with one channel, to play in:

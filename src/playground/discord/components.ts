@@ -1,4 +1,9 @@
-import { type APIMessageComponent, type APIMessageTopLevelComponent, ComponentType } from 'discord-api-types/v10';
+import {
+  type APIMessageComponent,
+  type APIMessageTopLevelComponent,
+  type APIUnfurledMediaItem,
+  ComponentType,
+} from 'discord-api-types/v10';
 
 /** The components directly inside one. */
 function childrenOf(component: APIMessageComponent): APIMessageComponent[] {
@@ -19,6 +24,22 @@ export function* everyComponent(components: readonly APIMessageComponent[]): Gen
     yield component;
     yield* everyComponent(childrenOf(component));
   }
+}
+
+/** Every picture and file that components show, in the order of reading. */
+export function mediaOf(components: readonly APIMessageComponent[]): APIUnfurledMediaItem[] {
+  return [...everyComponent(components)].flatMap((component): APIUnfurledMediaItem[] => {
+    switch (component.type) {
+      case ComponentType.MediaGallery:
+        return component.items.map(({ media }) => media);
+      case ComponentType.Thumbnail:
+        return [component.media];
+      case ComponentType.File:
+        return [component.file];
+      default:
+        return [];
+    }
+  });
 }
 
 /** Discord numbers the components that came without an id; the numbers are unique within the message. */

@@ -5,7 +5,7 @@ import {
   MessageFlags,
   type Snowflake,
 } from 'discord-api-types/v10';
-import { everyComponent, numbered } from './components.ts';
+import { everyComponent, mediaOf, numbered } from './components.ts';
 import { ApiError } from './errors.ts';
 import { checkAllowedMentions, mentionsIn } from './mentions.ts';
 import type { AttachmentEntry, MessageBody, Upload } from './message-body.ts';
@@ -22,7 +22,7 @@ const MAX_FILES = 10;
 /** The part of a message that its author writes. */
 export type Composition = Pick<
   MessageRecord,
-  'content' | 'embeds' | 'components' | 'attachments' | 'flags' | 'mentions'
+  'content' | 'embeds' | 'components' | 'attachments' | 'unresolved' | 'flags' | 'mentions'
 >;
 
 export interface Edit {
@@ -79,7 +79,20 @@ export function compose(world: World, edit: Edit): Composition {
   }
   const words = [content, ...textsOf(components)].join('\n');
   const mentions = mentionsIn(words, body.allowed_mentions, (id) => world.users.has(id));
-  return { content, embeds, components, attachments, flags, mentions };
+  const unresolved = body.components === undefined ? (before?.unresolved ?? []) : lostReferences(world, files);
+  return { content, embeds, components, attachments, unresolved, flags, mentions };
+}
+
+/**
+ * Names of files that components of this edit can't be shown with. Whether `attachment://` finds a file that is kept rather
+ * than sent is not documented, so there are two kinds of Discord to choose from.
+ */
+function lostReferences(world: World, files: readonly ComposedFile[]): string[] {
+  if (world.keptFiles === 'resolve') return [];
+  const namesWhere = (sent: boolean) =>
+    files.flatMap(({ record, bytes }) => ((bytes !== null) === sent ? [record.filename] : []));
+  const sent = new Set(namesWhere(true));
+  return namesWhere(false).filter((name) => !sent.has(name));
 }
 
 function checkUnsupported(body: MessageBody, problems: Problems): void {
@@ -115,10 +128,14 @@ function composeFiles(world: World, { body, uploads, before }: Edit, problems: P
   const entries = body.attachments ?? implied;
   const used = new Set<Snowflake>();
   const files = entries.flatMap((entry, index): ComposedFile[] => {
-    const description = entry.description ?? null;
     used.add(entry.id);
     const kept = existing.find((candidate) => candidate.id === entry.id);
-    if (kept !== undefined) return [{ record: { ...kept, description: description ?? kept.description }, bytes: null }];
+    if (kept !== undefined) {
+      // Since June 2026 an edit may also change what a kept file is described as.
+      const { description = kept.description } = entry;
+      return [{ record: { ...kept, description }, bytes: null }];
+    }
+    const description = entry.description ?? null;
     const upload = uploads.find((candidate) => candidate.index === entry.id);
     if (upload !== undefined) return [newFile(world, upload, entry.filename ?? upload.filename, description)];
     const message = `'${entry.id}' is neither an attachment of this message nor one of the uploaded files`;
@@ -168,13 +185,7 @@ function checkReferences(
     ['embeds', embed.author?.icon_url],
     ['embeds', embed.footer?.icon_url],
   ]);
-  for (const component of everyComponent(components)) {
-    if (component.type === ComponentType.Thumbnail) urls.push(['components', component.media.url]);
-    if (component.type === ComponentType.File) urls.push(['components', component.file.url]);
-    if (component.type === ComponentType.MediaGallery) {
-      for (const item of component.items) urls.push(['components', item.media.url]);
-    }
-  }
+  for (const { url } of mediaOf(components)) urls.push(['components', url]);
   for (const [field, url] of urls) {
     const name = url?.match(/^attachment:\/\/(.*)$/)?.[1];
     if (name === undefined) continue;

@@ -12,12 +12,11 @@ import {
   type APIThreadMember,
   ApplicationIntegrationType,
   ChannelType,
-  ComponentType,
   InteractionType,
   type Snowflake,
   ThreadMemberFlags,
 } from 'discord-api-types/v10';
-import { everyComponent } from './components.ts';
+import { mediaOf } from './components.ts';
 import type { AnswerRecord, AttachmentRecord, ChannelRecord, MemberRecord, MessageRecord } from './records.ts';
 import type { World } from './world.ts';
 
@@ -110,7 +109,7 @@ export class Payloads {
 
   message(record: MessageRecord): APIMessage {
     const { mentions, answers } = record;
-    const inEmbeds = new Set(record.embeds.flatMap(attachmentNames));
+    const shown = new Set([...record.embeds.flatMap(attachmentNames), ...this.#namesInComponents(record)]);
     return {
       id: record.id,
       channel_id: record.channelId,
@@ -124,9 +123,9 @@ export class Payloads {
       mention_everyone: mentions.everyone,
       mention_roles: mentions.roles,
       mentions: mentions.users.map((id) => this.#world.user(id)),
-      // A picture that an embed shows is no longer listed as an attachment of its own.
+      // A file that an embed or a component shows is no longer listed as an attachment of its own: its id is the media's.
       attachments: record.attachments
-        .filter((attachment) => !inEmbeds.has(attachment.filename))
+        .filter((attachment) => !shown.has(attachment.filename))
         .map((attachment) => this.attachment(record, attachment)),
       embeds: record.embeds.map((embed) => this.#embed(record, embed)),
       components: this.#components(record),
@@ -202,29 +201,35 @@ export class Payloads {
     const copy = structuredClone(record.components);
     const unfurl = (media: { url: string }) => {
       const attachment = this.#resolved(record, media.url);
-      if (attachment === null) return;
+      if (attachment === null || record.unresolved?.includes(attachment.filename)) return;
       const { id: attachment_id, url, proxy_url, width, height, content_type } = attachment;
       Object.assign(media, { attachment_id, url, proxy_url, width, height, content_type });
     };
-    for (const component of everyComponent(copy)) {
-      if (component.type === ComponentType.MediaGallery) for (const item of component.items) unfurl(item.media);
-      if (component.type === ComponentType.Thumbnail) unfurl(component.media);
-      if (component.type === ComponentType.File) unfurl(component.file);
-    }
+    for (const media of mediaOf(copy)) unfurl(media);
     return copy;
   }
 
+  #namesInComponents({ components, unresolved = [] }: MessageRecord): string[] {
+    const names = mediaOf(components).flatMap(({ url }) => attachmentName(url) ?? []);
+    return names.filter((name) => !unresolved.includes(name));
+  }
+
   #resolved(record: MessageRecord, url: string): APIAttachment | null {
-    if (!url.startsWith(ATTACHMENT)) return null;
-    const name = url.slice(ATTACHMENT.length);
-    const attachment = record.attachments.find((candidate) => candidate.filename === name);
+    const name = attachmentName(url);
+    // Of two files of one name the newer is meant: the one that was sent with the reference to it.
+    const newestFirst = record.attachments.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
+    const attachment = newestFirst.find((candidate) => candidate.filename === name);
     return attachment === undefined ? null : this.attachment(record, attachment);
   }
 }
 
 function attachmentNames(embed: APIEmbed): string[] {
   const urls = [embed.image?.url, embed.thumbnail?.url, embed.author?.icon_url, embed.footer?.icon_url];
-  return urls.flatMap((url) => (url?.startsWith(ATTACHMENT) ? [url.slice(ATTACHMENT.length)] : []));
+  return urls.flatMap((url) => attachmentName(url ?? '') ?? []);
+}
+
+function attachmentName(url: string): string | null {
+  return url.startsWith(ATTACHMENT) ? url.slice(ATTACHMENT.length) : null;
 }
 
 const NOTHING_SET = { flags: 0 };

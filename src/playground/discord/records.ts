@@ -64,6 +64,8 @@ export interface MessageRecord {
   embeds: APIEmbed[];
   components: APIMessageTopLevelComponent[];
   attachments: AttachmentRecord[];
+  /** Names of kept files that this message's components name in vain; worlds kept by an older version do not have it. */
+  unresolved?: string[];
   flags: number;
   mentions: { users: Snowflake[]; roles: Snowflake[]; everyone: boolean };
   nonce: string | null;

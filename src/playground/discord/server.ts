@@ -15,7 +15,7 @@ import { People } from './people/people.ts';
 import { RateLimits } from './rate-limits.ts';
 import { serve } from './rest/serve.ts';
 import { restore, type Snapshot, takeSnapshot } from './snapshot.ts';
-import { World } from './world.ts';
+import { type KeptFiles, World } from './world.ts';
 
 const HEARTBEAT_MS = 41_250;
 
@@ -30,6 +30,8 @@ export interface DiscordOptions {
   botName?: string;
   applicationId?: Snowflake;
   heartbeatMs?: number;
+  /** Whether `attachment://` in an edit finds a file that is kept; it does unless told. */
+  keptFiles?: KeptFiles;
   /** Goes on where a former one stopped; its application and token come along. */
   restore?: Snapshot;
 }
@@ -58,6 +60,7 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<LocalD
   const { clock = runningClock(), rateLimits = true, heartbeatMs = HEARTBEAT_MS, restore: kept } = options;
   const botName = options.botName ?? kept?.botName ?? 'Orrery';
   const world = new World(clock, botName, options.applicationId ?? kept?.applicationId);
+  world.keptFiles = options.keptFiles ?? 'resolve';
   const token = options.token ?? kept?.token ?? makeToken(world.applicationId);
   let port = 0;
   const payloads = new Payloads(world, () => `http://127.0.0.1:${port}`);

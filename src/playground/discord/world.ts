@@ -20,6 +20,8 @@ export class World {
   readonly files = new Map<Snowflake, Uint8Array>();
   readonly bot: UserRecord;
   readonly applicationId: Snowflake;
+  /** What becomes of `attachment://name` in an edit that keeps that file instead of sending it. */
+  keptFiles: KeptFiles = 'resolve';
 
   constructor(clock: Clock, botName: string, applicationId?: Snowflake) {
     this.clock = clock;
@@ -197,6 +199,9 @@ export class World {
     return channel;
   }
 }
+
+/** Either a kept file is found by its name, or the media item comes back as it was sent, without a picture. */
+export type KeptFiles = 'resolve' | 'lost';
 
 export interface NewThread {
   name: string;
