@@ -1,5 +1,5 @@
 # The bot on its own; compose.yaml adds Redis. Debian's slim image, because the pictures come from prebuilt native modules.
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /orrery
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -9,7 +9,7 @@ COPY commands commands
 COPY render render
 RUN npm run build
 
-FROM node:20-slim
+FROM node:24-slim
 ENV NODE_ENV=production
 WORKDIR /orrery
 COPY package.json package-lock.json ./
