@@ -5,7 +5,15 @@ import { encode, type Format } from './encode.ts';
 import { type Film, shoot } from './film.ts';
 import { finalAlt, finalDrawing } from './final.ts';
 import { encodeGif } from './gif.ts';
-import { type Aim, type AnyScene, type Choice, type MenuPicture, type SceneInput, trimAlt } from './scene.ts';
+import {
+  type Aim,
+  type AnyScene,
+  type Choice,
+  type Illustration,
+  type Panel,
+  type SceneInput,
+  trimAlt,
+} from './scene.ts';
 import { empiresScene } from './scenes/empires/index.ts';
 import { pulsarScene } from './scenes/pulsar/index.ts';
 import { smugglersScene } from './scenes/smugglers/index.ts';
@@ -21,7 +29,7 @@ export type PictureRequest = (BoardRequest | FinalRequest | CoverRequest) & {
   /** The game's proper name. */
   readonly title: string;
   readonly language: string;
-  /** Shrink to this width; 1200 if not said. */
+  /** Shrink to this width; 1100 if not said. */
   readonly width?: number;
 };
 
@@ -90,7 +98,8 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
 
 function filmOf(request: PictureRequest): Film | undefined {
   if (request.kind !== 'board' || !request.animate) return undefined;
-  return sceneFor(request).film?.(inputOf(request));
+  const film = sceneFor(request).film?.(inputOf(request));
+  return film !== undefined && 'film' in film ? film.film : film;
 }
 
 /** The painted canvas, which is the caller's until the next picture of its size is painted. */
@@ -102,28 +111,49 @@ export function drawingOf(request: PictureRequest): Drawing {
   if (request.kind === 'cover') return coverDrawing(request.game, request.title);
   if (request.kind === 'final')
     return finalDrawing({ ...request, say: speakerIn(request.language, request.names).say });
-  const menu = menuOf(request);
-  if (menu !== undefined) return menu.draw(inputOf(request));
-  const scene = sceneFor(request);
-  if (request.zoom === undefined) return scene.draw(inputOf(request));
-  const zoom = scene.zooms[request.zoom];
-  if (zoom === undefined)
-    throw new Error(
-      `${request.game} has no zoom ${request.zoom}; it has: ${Object.keys(scene.zooms).join(', ') || 'none'}`,
-    );
-  return zoom(inputOf(request));
+  return illustrationOf(request).draw(inputOf(request));
 }
 
 export function altOf(request: PictureRequest): string {
-  if (request.kind === 'board') return trimAlt((menuOf(request) ?? sceneFor(request)).alt(inputOf(request)));
+  if (request.kind === 'board') return trimAlt(illustrationOf(request).alt(inputOf(request)));
   const names = request.kind === 'final' ? request.names : [];
   const { say } = speakerIn(request.language, names);
   if (request.kind === 'final') return finalAlt({ ...request, say });
   return say(phrase('picture.cover', { title: request.title }));
 }
 
-function menuOf(request: BoardRequest & { readonly game: string }): MenuPicture<GameState> | undefined {
-  return request.menu === undefined ? undefined : sceneFor(request).menu?.(request.menu);
+type SceneRequest = BoardRequest & { readonly game: string; readonly language: string; readonly title: string };
+
+/** The one picture a request is about: a menu's, a zoom's, an aim's, or the board's last panel. */
+function illustrationOf(request: SceneRequest): Illustration<GameState> {
+  const scene = sceneFor(request);
+  const menu = request.menu === undefined ? undefined : scene.menu?.(request.menu);
+  if (menu !== undefined) return menu;
+  if (request.zoom !== undefined) return zoomOf(scene, request.zoom);
+  const input = inputOf(request);
+  const aiming = request.aim === undefined ? undefined : scene.aiming?.(input);
+  const last = aiming ?? panelsOf(scene, input).at(-1);
+  if (last === undefined) throw new Error(`${scene.game} has no panels`);
+  return last;
+}
+
+/** The board from top to bottom. */
+export function panelsOf(scene: AnyScene, input: SceneInput<GameState>): readonly Panel<GameState>[] {
+  if (scene.panels !== undefined) return scene.panels(input);
+  return [
+    {
+      id: 'board',
+      draw: (whole) => scene.draw?.(whole) ?? { width: 1, height: 1, layers: [] },
+      alt: (whole) => scene.alt?.(whole) ?? scene.game,
+    },
+  ];
+}
+
+function zoomOf(scene: AnyScene, name: string): Illustration<GameState> {
+  const zoom = scene.zooms[name];
+  if (zoom === undefined)
+    throw new Error(`${scene.game} has no zoom ${name}; it has: ${Object.keys(scene.zooms).join(', ') || 'none'}`);
+  return typeof zoom === 'function' ? { draw: zoom, alt: (input) => scene.alt?.(input) ?? name } : zoom;
 }
 
 function sceneFor(request: { readonly game: string }): AnyScene {
@@ -133,7 +163,7 @@ function sceneFor(request: { readonly game: string }): AnyScene {
 }
 
 /** Events meant for one seat are nobody else's to see. */
-function inputOf(request: BoardRequest & { readonly language: string; readonly title: string }): SceneInput<GameState> {
+export function inputOf(request: SceneRequest): SceneInput<GameState> {
   return {
     title: request.title,
     view: request.view,

@@ -39,10 +39,10 @@ export interface Choice {
   readonly action: unknown;
 }
 
-/** A picture of what a private menu offers. */
-export interface MenuPicture<S> {
+/** A picture and the same in words. */
+export interface Illustration<S> {
   draw(input: SceneInput<S>): Drawing;
-  /** What can be chosen, in a sentence or two. */
+  /** Tells somebody who cannot see it what it shows, in a few sentences. */
   alt(input: SceneInput<S>): string;
 }
 
@@ -50,33 +50,39 @@ export interface MenuPicture<S> {
  * One landscape picture of a board, in a gallery of its own: Discord fits a picture into 550 × 350, so only a panel at least 11 : 7
  * wide is shown 550 px wide.
  */
-export interface Panel<S> {
-  /** Stable: it names the file, and an unchanged panel is not sent again. */
+export interface Panel<S> extends Illustration<S> {
+  /** Stable, letters only: it names the file, and an unchanged panel is not sent again. */
   readonly id: string;
-  draw(input: SceneInput<S>): Drawing;
-  /** Tells somebody who cannot see it what it shows. */
-  alt(input: SceneInput<S>): string;
+}
+
+/** What just happened, moving: shown once in the place of the panel it belongs to. */
+export interface PanelFilm {
+  readonly panel: string;
+  readonly film: Film;
 }
 
 /** How one game looks. A new game is a file in render/scenes and one line in render/index.ts. */
 export interface Scene<S extends GameState> {
   readonly game: string;
-  /** The board. */
-  draw(input: SceneInput<S>): Drawing;
   /** The board as a stack of panels, from top to bottom: the one the open question is about comes last, above the buttons. */
   panels?(input: SceneInput<S>): readonly Panel<S>[];
+  /** The board of a scene without panels, as one picture. */
+  draw?(input: SceneInput<S>): Drawing;
+  alt?(input: SceneInput<S>): string;
   /** What just happened, moving; undefined when nothing moved. Games without it always show the board. */
-  film?(input: SceneInput<S>): Film | undefined;
+  film?(input: SceneInput<S>): PanelFilm | Film | undefined;
   /** Closer looks, by name. */
-  readonly zooms: Readonly<Record<string, Zoom<S>>>;
+  readonly zooms: Readonly<Record<string, Illustration<S> | Zoom<S>>>;
   /** The picture that helps with these choices; undefined: words and buttons do. Asked at every click, so it only looks. */
-  menu?(choices: readonly Choice[]): MenuPicture<S> | undefined;
-  /** One or two sentences that tell somebody who cannot see it how the game stands and whose turn it is. */
-  alt(input: SceneInput<S>): string;
+  menu?(choices: readonly Choice[]): Illustration<S> | undefined;
+  /** The picture for whoever answers a question with numbers (`input.aim`); undefined: the board does. */
+  aiming?(input: SceneInput<S>): Illustration<S> | undefined;
 }
 
-/** Written as a method, so that scenes of all games fit in one registry. */
+/** A closer look without words of its own. Written as a method, so that scenes of all games fit in one registry. */
 export type Zoom<S> = { draw(input: SceneInput<S>): Drawing }['draw'];
+
+export type MenuPicture<S> = Illustration<S>;
 
 export type AnyScene = Scene<GameState>;
 

@@ -123,6 +123,13 @@ export function compose(drawing: Drawing, scope: string): Canvas {
   return canvas;
 }
 
+/** Paints a drawing onto a canvas of its own. */
+export function paintAfresh(drawing: Drawing): Canvas {
+  return paintNew(drawing, (pen) => {
+    for (const layer of drawing.layers) paintLayer(layer, pen);
+  });
+}
+
 /** Kept layers that follow each other are kept as one: a board is then a single copy plus what moves. */
 function runsOf(layers: readonly Layer[]): Layer[][] {
   const runs: Layer[][] = [];

@@ -1,9 +1,16 @@
 /**
  * The design system: every colour, size and distance pictures are made of. Scenes take them from here.
- * Pictures are drawn 1200 px wide and shown at 550 (desktop) or 360 (phone): what a player must read to choose a move is
+ * Panels are drawn 1100 px wide and shown at 550 (desktop) or about 360 (phone): what a player must read to choose a move is
  * at least `type.key` tall, nothing at all is smaller than `type.fine`.
  */
-export const WIDTH = 1200;
+export const WIDTH = 1100;
+
+/** Discord fits a picture into a box of this shape: whatever is less wide is shown smaller than it could be. */
+export const PANEL_RATIO = 11 / 7;
+/** The tallest panel that is still shown at full width. */
+export const MAP_HEIGHT = 700;
+/** All panels of a board together, drawn `WIDTH` wide: 560 px as shown on a desktop. */
+export const STACK_HEIGHT = 1120;
 
 /** Dark and calm; the games' own colours come on top. */
 export const ink = {
@@ -35,15 +42,15 @@ export interface PlayerLook {
 
 /**
  * In the spirit of Okabe and Ito, then searched for the six that stay furthest apart for every kind of eyes while each stands
- * out from a panel at least 4 : 1. Players differ by colour AND shape, whoever looks.
+ * out from a panel at least 4.5 : 1, as text must. Players differ by colour AND shape, whoever looks.
  */
 export const players = [
-  { colour: '#66c7fb', deep: '#1c4f73', shape: 'circle' },
-  { colour: '#f2bc3d', deep: '#6e4e05', shape: 'triangle' },
-  { colour: '#ec5fa9', deep: '#6b2350', shape: 'square' },
-  { colour: '#159052', deep: '#0b4a2b', shape: 'diamond' },
+  { colour: '#86c2ff', deep: '#1c4673', shape: 'circle' },
+  { colour: '#fbcb1c', deep: '#6e5505', shape: 'triangle' },
+  { colour: '#d168b5', deep: '#652558', shape: 'square' },
+  { colour: '#32b055', deep: '#0e4f26', shape: 'diamond' },
   { colour: '#f8f7f1', deep: '#5c5a50', shape: 'star' },
-  { colour: '#ed3a12', deep: '#6e1c08', shape: 'hexagon' },
+  { colour: '#fd4e14', deep: '#7a2206', shape: 'hexagon' },
 ] as const satisfies readonly PlayerLook[];
 
 const nobody: PlayerLook = { colour: ink.faint, deep: ink.raised, shape: 'circle' };
@@ -68,8 +75,8 @@ export const hues = {
 } as const;
 export type Hue = keyof typeof hues;
 
-/** Heights of letters, in px at 1200: 20 px are 9 px on a desktop, 36 px are 11 px on a phone. */
-export const type = { fine: 20, note: 24, body: 30, key: 36, title: 44, hero: 64, poster: 96 } as const;
+/** Heights of letters, in px at 1100: 24 px are 12 px on a desktop, 32 px are 10 px on a phone. */
+export const type = { fine: 24, note: 26, body: 28, key: 32, title: 40, hero: 60, poster: 92 } as const;
 
 export const space = { hair: 4, tight: 8, snug: 12, gap: 16, wide: 24, margin: 32 } as const;
 export const radius = { small: 8, card: 16, panel: 20, pill: 999 } as const;

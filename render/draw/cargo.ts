@@ -1,5 +1,6 @@
 import { type Pen, type Point, sprite } from '../surface.ts';
 import { hues, ink, stroke } from '../theme.ts';
+import { recordPiece } from './recorder.ts';
 import { alpha, circlePath, fill, outline, polygonPath, regular, roundPath } from './shape.ts';
 
 /** Goods: each colour is a container of its own, so that nobody needs to see the colour. */
@@ -8,6 +9,7 @@ export type Good = (typeof GOODS)[number];
 
 export function good(pen: Pen, which: Good, at: Point, r: number): void {
   const room = r * 2 + stroke.bold * 2;
+  recordPiece(pen, `good/${which}`, at, r);
   sprite(pen, `good/${which}/${r}`, { width: room, height: room }, at, (fresh) => paintGood[which](fresh, r));
 }
 

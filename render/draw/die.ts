@@ -1,5 +1,6 @@
 import { type Pen, type Point, sprite } from '../surface.ts';
 import { type Hue, hues, ink, playerLook, stroke } from '../theme.ts';
+import { recordPiece } from './recorder.ts';
 import { circlePath, fill, outline, roundPath, seatMark } from './shape.ts';
 
 export interface DieLook {
@@ -54,6 +55,7 @@ export function die(pen: Pen, at: Point, size: number, look: DieLook): void {
   pen.globalAlpha = look.faded ? 0.4 : 1;
   const key = `die/${look.face}/${hue.main}/${size}`;
   const room = size + stroke.bold * 2;
+  recordPiece(pen, `die/${look.face ?? 'blank'}/${look.seat ?? 'nobody'}`, at, size / 2);
   sprite(pen, key, { width: room, height: room }, at, (fresh) => paintDie(fresh, size, look.face, hue));
   if (look.seat !== undefined) seatMark(pen, look.seat, { x: at.x + size * 0.51, y: at.y + size * 0.51 }, size * 0.19);
   pen.globalAlpha = 1;

@@ -1,5 +1,6 @@
 import { type Pen, type Point, sprite } from '../surface.ts';
 import { hues, ink, playerLook, stroke } from '../theme.ts';
+import { recordPiece } from './recorder.ts';
 import { alpha, circlePath, fill, outline, polygonPath, regular, roundPath, seatMark, shapePath } from './shape.ts';
 
 /** Players' pieces. All wear their owner's colour and carry their owner's shape; `turn` is in turns, 0 = up. */
@@ -7,6 +8,7 @@ const ORIGIN: Point = { x: 0, y: 0 };
 
 function owned(pen: Pen, name: string, seat: number, at: Point, r: number, paint: (pen: Pen) => void): void {
   const room = r * 2.5 + stroke.bold * 2;
+  recordPiece(pen, `${name.split('/', 1)[0]}/${seat}`, at, r);
   sprite(pen, `${name}/${seat}/${r}`, { width: room, height: room }, at, (fresh) => {
     fresh.lineJoin = 'round';
     paint(fresh);
@@ -136,6 +138,7 @@ export function researchStation(pen: Pen, seat: number, at: Point, r: number): v
 /** An engineering cube, seen from a corner. Without an owner it is everybody's blue. */
 export function cube(pen: Pen, at: Point, r: number): void {
   const room = r * 2 + stroke.bold * 2;
+  recordPiece(pen, 'cube', at, r);
   sprite(pen, `cube/${r}`, { width: room, height: room }, at, (fresh) => {
     const [top, right, lowerRight, bottom, lowerLeft, left] = regular(6, ORIGIN, r * 0.94);
     if (!top || !right || !lowerRight || !bottom || !lowerLeft || !left) return;
@@ -168,6 +171,7 @@ export function gyrodyne(pen: Pen, at: Point, r: number, look: GyrodyneLook): vo
   const colour = look.seat === undefined ? hues.silver.main : playerLook(look.seat).colour;
   const room = r * 2.4 + stroke.bold * 2;
   const key = `gyrodyne/${look.size}/${look.spinning ?? false}/${colour}/${r}`;
+  recordPiece(pen, `gyrodyne/${look.size}/${look.seat ?? 'nobody'}/${look.spinning ? 'spinning' : 'still'}`, at, r);
   sprite(pen, key, { width: room, height: room }, at, (fresh) => {
     if (look.spinning) {
       const glow = fresh.createRadialGradient(0, 0, reach * 0.3, 0, 0, reach * 1.2);
@@ -198,6 +202,7 @@ export function gyrodyne(pen: Pen, at: Point, r: number, look: GyrodyneLook): vo
 
 /** A claim ring round a thing: the owner's colour, with their shape on top. */
 export function claimRing(pen: Pen, seat: number, at: Point, r: number): void {
+  recordPiece(pen, `claim/${seat}`, at, r);
   circlePath(pen, at, r);
   outline(pen, ink.dark, stroke.mark + stroke.line);
   circlePath(pen, at, r);
@@ -207,6 +212,7 @@ export function claimRing(pen: Pen, seat: number, at: Point, r: number): void {
 
 /** A generic counter: a player's shape on a round base, for tracks. */
 export function marker(pen: Pen, seat: number, at: Point, r: number): void {
+  recordPiece(pen, `marker/${seat}`, at, r);
   roundPath(pen, { x: at.x - r, y: at.y - r, width: r * 2, height: r * 2 }, r * 0.5);
   fill(pen, playerLook(seat).deep);
   outline(pen, ink.dark, stroke.thin);

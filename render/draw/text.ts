@@ -1,6 +1,7 @@
 import { font, legible, type Type } from '../fonts.ts';
 import type { Box, Pen, Point } from '../surface.ts';
 import { ink, type as scale } from '../theme.ts';
+import { isRecording, record, recordCut } from './recorder.ts';
 
 export interface Writing extends Type {
   readonly colour?: string;
@@ -8,7 +9,16 @@ export interface Writing extends Type {
   /** Widest it may be; longer text shrinks to `least`, then ends in an ellipsis. */
   readonly width?: number;
   readonly least?: number;
+  /** The name of a place or a thing on it, as against a line of text: tests see that no two of them overlap. */
+  readonly label?: boolean;
+  /** May end in an ellipsis without harm: a person's name, whose colour and shape say who it is. */
+  readonly mayCut?: boolean;
+  /** Lies on another text on purpose. */
+  readonly mayOverlap?: boolean;
 }
+
+/** Half the height of a capital, in letter heights; both faces are alike in that. */
+const CAPITALS = 0.36;
 
 /** Writes one line, `at` being its left, middle or right end on the vertical middle of its capitals. Returns its width. */
 export function write(pen: Pen, text: string, at: Point, style: Writing): number {
@@ -17,9 +27,14 @@ export function write(pen: Pen, text: string, at: Point, style: Writing): number
   pen.textAlign = style.align ?? 'left';
   pen.textBaseline = 'alphabetic';
   pen.fillStyle = style.colour ?? ink.text;
-  // Capitals of both faces are about 0.72 em tall.
-  pen.fillText(line, at.x, at.y + size * 0.36);
-  return widthOf(pen, line, { ...style, size });
+  pen.fillText(line, at.x, at.y + size * CAPITALS);
+  const width = widthOf(pen, line, { ...style, size });
+  if (isRecording() && line !== '') {
+    const left = style.align === 'center' ? at.x - width / 2 : style.align === 'right' ? at.x - width : at.x;
+    const box = { x: left, y: at.y - size * CAPITALS, width, height: size * CAPITALS * 2 };
+    record(pen, { ...style, kind: style.label === true ? 'label' : 'text', text: line, box, size });
+  }
+  return width;
 }
 
 const measured = new Map<string, Map<string, number>>();
@@ -64,7 +79,9 @@ export function ellipsis(pen: Pen, text: string, width: number, style: Type): st
     if (widthOf(pen, `${letters.slice(0, half).join('').trimEnd()}…`, style) <= width) low = half;
     else high = half - 1;
   }
-  return `${letters.slice(0, low).join('').trimEnd()}…`;
+  const cut = `${letters.slice(0, low).join('').trimEnd()}…`;
+  recordCut(cut);
+  return cut;
 }
 
 /** Breaks text into at most `most` lines; the last one ends in an ellipsis when there was more. */

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { shipDisc } from '#render/draw/piece.ts';
+import { marksOf } from '#render/draw/recorder.ts';
+import { write, writeLines } from '#render/draw/text.ts';
+import { panelDrawing } from '#render/stack.ts';
+import type { Drawing, Pen } from '#render/surface.ts';
+import { type as scale } from '#render/theme.ts';
+
+const style = { size: scale.key, weight: 600 } as const;
+const drawn = (paint: (pen: Pen) => void, key?: string) =>
+  marksOf({ width: 400, height: 200, layers: [{ ...(key === undefined ? {} : { key }), paint }] });
+
+describe('the recorder', () => {
+  it('GIVEN a written line THEN it is known where it stands and how large it is', () => {
+    const [mark] = drawn((pen) => write(pen, 'S07', { x: 100, y: 50 }, { ...style, align: 'center', label: true }));
+    expect(mark).toMatchObject({ kind: 'label', text: 'S07', size: 32, cut: false, mayOverlap: false });
+    const { x = 0, y = 0, width = 0, height = 0 } = mark?.box ?? {};
+    expect(x + width / 2).toBeCloseTo(100);
+    expect(y + height / 2).toBeCloseTo(50);
+    expect(height).toBeLessThan(32);
+  });
+
+  it('GIVEN a pen that is moved and scaled THEN the box is where the eye sees it', () => {
+    const [mark] = drawn((pen) => {
+      pen.translate(200, 100);
+      pen.scale(0.5, 0.5);
+      write(pen, 'x', { x: 0, y: 0 }, style);
+    });
+    expect(mark).toMatchObject({ size: 16, box: { x: 200 } });
+  });
+
+  it('GIVEN a line that does not fit THEN it counts as cut, unless it is a name', () => {
+    const long = 'Captain of the seven outer moons';
+    const [cut, name] = drawn((pen) => {
+      write(pen, long, { x: 0, y: 20 }, { ...style, width: 150 });
+      write(pen, long, { x: 0, y: 60 }, { ...style, width: 150, mayCut: true });
+    });
+    expect([cut?.cut, name?.cut]).toEqual([true, false]);
+  });
+
+  it('GIVEN a text in lines with too many words THEN its last line counts as cut', () => {
+    const marks = drawn((pen) => {
+      writeLines(pen, 'one two three four five six', { x: 0, y: 0, width: 110, height: 80 }, style, 2);
+    });
+    expect(marks.map((mark) => mark.cut)).toEqual([false, true]);
+  });
+
+  it('GIVEN letters that end in an ellipsis by themselves THEN they do not count as cut', () => {
+    const [mark] = drawn((pen) => write(pen, 'and so on…', { x: 0, y: 20 }, style));
+    expect(mark?.cut).toBe(false);
+  });
+
+  it('GIVEN a piece from the shelf and a kept layer THEN both are seen every time', () => {
+    const piece = () => drawn((pen) => shipDisc(pen, 2, { x: 50, y: 50 }, 20), 'kept');
+    piece();
+    expect(piece()).toMatchObject([{ kind: 'piece', text: 'disc/2', box: { x: 30, y: 30, width: 40, height: 40 } }]);
+  });
+});
+
+describe('a panel', () => {
+  it('GIVEN a headline THEN progress and names stand beside each other, however long they are', () => {
+    const drawing: Drawing = panelDrawing({
+      game: 'pulsar',
+      height: 400,
+      headline: {
+        progress: 'Round 8 of 8, the last one',
+        waiting: [0, 1],
+        names: ['Maximiliane-Konstantina von Moos', 'Aleksander Wielki Trzeci Szósty'],
+      },
+      layers: () => [],
+    });
+    const texts = marksOf(drawing).filter(({ kind }) => kind === 'text');
+    expect(texts).toHaveLength(3);
+    const [progress, ...names] = texts.toSorted((a, b) => a.box.x - b.box.x);
+    let free = (progress?.box.x ?? 0) + (progress?.box.width ?? 0);
+    for (const { box } of names) {
+      expect(box.x).toBeGreaterThan(free);
+      free = box.x + box.width;
+    }
+    expect(free).toBeLessThanOrEqual(1100);
+  });
+});
