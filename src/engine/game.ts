@@ -52,6 +52,7 @@ export interface GameState {
   rng: Words;
 }
 
+/** A place in a game, numbered from 0. The rules know seats, never people. */
 export type Seat = number;
 /** The clock is another actor: it answers prompts addressed to it, when their time has come. */
 export type Actor = Seat | 'clock';
@@ -70,6 +71,7 @@ interface Asking {
   readonly until?: number;
 }
 
+/** A question answered by choosing one of its options. */
 export interface PickPrompt<A> extends Asking {
   readonly kind: 'pick';
   readonly options: readonly Option<A>[];
@@ -83,6 +85,7 @@ export interface PickPrompt<A> extends Asking {
   readonly deliberate?: true;
 }
 
+/** One possible answer. */
 export interface Option<A> {
   /** The notation: short, stable, readable, unique in its prompt (`die:4>initiative`). At most 60 characters, no spaces. */
   readonly key: string;
@@ -93,6 +96,7 @@ export interface Option<A> {
   readonly action: A;
 }
 
+/** An answer that is not possible now, and why: people see what they are missing. */
 export interface Closed {
   readonly key: string;
   readonly path: readonly Phrase[];
@@ -109,8 +113,10 @@ export interface DialPrompt<A> extends Asking {
   readonly action: A;
 }
 
+/** Where each dial of a question stands, by its name. */
 export type Dials = Readonly<Record<string, number>>;
 
+/** A setting of the dials worth starting from. */
 export interface Preset {
   readonly label: Phrase;
   readonly dials: Dials;
@@ -132,6 +138,7 @@ export interface Act<A> {
   readonly at: number;
 }
 
+/** What `play` may do besides changing the draft. */
 export interface Table {
   readonly dice: Dice;
   /** Narrates: log lines, the last-action marker, animations. An act that emits nothing public does not redraw the board. */
@@ -143,6 +150,7 @@ export interface Table {
   once<T>(compute: () => T): T;
 }
 
+/** What an act narrates. */
 export interface GameEvent {
   readonly say: Phrase;
   /** Only this seat may hear it. */
@@ -155,6 +163,7 @@ export interface GameEvent {
   readonly show?: unknown;
 }
 
+/** How one seat ended: its total, its place and where the points came from. */
 export interface Score {
   readonly seat: Seat;
   readonly total: number;
@@ -165,7 +174,9 @@ export interface Score {
   readonly tie?: Phrase;
 }
 
+/** How well AI players play, weakest first. */
 export const LEVELS = ['easy', 'strong'] as const;
+/** One of `LEVELS`. */
 export type Level = (typeof LEVELS)[number];
 
 /** What a bot is shown: what a player in its seat sees, no more. */
@@ -179,6 +190,7 @@ export interface Position<S, A> {
   outOfTime(): boolean;
 }
 
+/** What a bot answers. */
 export interface Move extends Answer {
   /** For hints: the reasons that weighed most. */
   readonly why?: Phrase;
