@@ -1,5 +1,5 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord-api-types/v10';
-import type { DialPrompt, Dials, Preset } from '#engine/game.ts';
+import type { Dial, DialPrompt, Dials, Preset } from '#engine/game.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { type Button, button, cut, gallery, type Part, type Row, rows, select, text } from './components.ts';
 import { encode, type Press, type Turn } from './ids.ts';
@@ -13,20 +13,13 @@ import type { Voice } from './voice.ts';
  */
 type Dialled = DialPrompt<unknown>;
 
-/** A full circle goes round; everything else stops at its ends. */
-function goesRound({ min, max }: Range): boolean {
-  return min === 0 && (max === 359 || max === 3599);
+/** Degrees are shown as such, whether the game counts degrees or tenths of them. */
+function unitOf({ unit }: Dial): { readonly per: number; readonly sign: string } {
+  if (unit === undefined) return { per: 1, sign: '' };
+  return { per: unit === 'tenthOfDegree' ? 10 : 1, sign: '°' };
 }
 
-type Range = { readonly min: number; readonly max: number };
-
-/** Circles are shown in degrees, whether the game counts degrees or tenths of them. */
-function unitOf(range: Range): { readonly per: number; readonly sign: string } {
-  if (!goesRound(range)) return { per: 1, sign: '' };
-  return { per: range.max === 3599 ? 10 : 1, sign: '°' };
-}
-
-function inUnits(range: Range, value: number): string {
+function inUnits(range: Dial, value: number): string {
   const { per, sign } = unitOf(range);
   return `${value / per}${sign}`.replace('-', '−');
 }
@@ -50,16 +43,16 @@ export function turned(prompt: Dialled, dials: Dials, turn: Turn): Dials {
   if (name === undefined || range === undefined) return dials;
   const wanted = (dials[name] ?? range.min) + turn.amount;
   const size = range.max - range.min + 1;
-  const value = goesRound(range)
+  const value = range.wraps
     ? range.min + ((((wanted - range.min) % size) + size) % size)
     : Math.min(Math.max(wanted, range.min), range.max);
   return { ...dials, [name]: value };
 }
 
 /** Steps that suit a dial: 1 and about a tenth of it; an angle also turns by an eighth of the circle. */
-export function stepsFor(range: Range): number[] {
+export function stepsFor(range: Dial): number[] {
   const size = range.max - range.min + 1;
-  if (goesRound(range)) return size >= 3600 ? [10, 100, 450] : [1, 10, 45];
+  if (range.unit !== undefined) return [1, 10, 45].map((degrees) => degrees * unitOf(range).per);
   if (size <= 5) return [1];
   if (size <= 30) return [1, 5];
   return size <= 300 ? [1, 10] : [1, 10, 100];
@@ -175,7 +168,7 @@ export function dialForm(
   };
 }
 
-function rangeOf(range: Range, voice: Voice): string {
+function rangeOf(range: Dial, voice: Voice): string {
   return voice.say('dial.range', { min: inUnits(range, range.min), max: inUnits(range, range.max) });
 }
 

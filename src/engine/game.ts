@@ -93,6 +93,8 @@ export interface Option<A> {
   readonly path: readonly Phrase[];
   /** One line on what it means or costs. */
   readonly note?: Phrase;
+  /** Options of a group stand together, in rows of their own. */
+  readonly group?: string;
   readonly action: A;
 }
 
@@ -103,14 +105,25 @@ export interface Closed {
   readonly why: Phrase;
 }
 
-/** A question answered with whole numbers: an aim, an amount. `start` is where the dials stand at first (else `min`). */
+/** A question answered with whole numbers: an aim, an amount. */
 export interface DialPrompt<A> extends Asking {
   readonly kind: 'dial';
   readonly key: string;
   readonly path: readonly Phrase[];
   readonly note?: Phrase;
-  readonly dials: Readonly<Record<string, { readonly min: number; readonly max: number; readonly start?: number }>>;
+  readonly dials: Readonly<Record<string, Dial>>;
   readonly action: A;
+}
+
+/** One number of such a question. `start` is where it stands at first (else `min`). */
+export interface Dial {
+  readonly min: number;
+  readonly max: number;
+  readonly start?: number;
+  /** What the number counts: whole degrees, or tenths of them. People always see degrees. */
+  readonly unit?: 'degree' | 'tenthOfDegree';
+  /** After the highest number comes the lowest again. */
+  readonly wraps?: true;
 }
 
 /** Where each dial of a question stands, by its name. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dialsOf, readDialForm, stepsFor, turned } from '#discord/dials.ts';
 import { voiceFor } from '#discord/voice.ts';
-import type { DialPrompt } from '#engine/game.ts';
+import type { Dial, DialPrompt } from '#engine/game.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { english } from '#text/index.ts';
 
@@ -12,7 +12,7 @@ const aim: DialPrompt<null> = {
   ask: { key: 'ask' },
   key: 'fly:1',
   path: [{ key: 'Fly' }],
-  dials: { angle: { min: 0, max: 3599 }, power: { min: 1, max: 100, start: 15 } },
+  dials: { angle: { min: 0, max: 3599, unit: 'tenthOfDegree', wraps: true }, power: { min: 1, max: 100, start: 15 } },
   action: null,
 };
 const step = (dial: number, amount: number) => ({ by: 'step', dial, amount }) as const;
@@ -34,9 +34,9 @@ describe('dials', () => {
     expect(dialsOf(aim, [99_999, -5])).toEqual({ angle: 3599, power: 1 });
   });
 
-  it.each([
-    [{ min: 0, max: 3599 }, [10, 100, 450]],
-    [{ min: 0, max: 359 }, [1, 10, 45]],
+  it.each<[Dial, number[]]>([
+    [{ min: 0, max: 3599, unit: 'tenthOfDegree', wraps: true }, [10, 100, 450]],
+    [{ min: 0, max: 359, unit: 'degree', wraps: true }, [1, 10, 45]],
     [{ min: 1, max: 100 }, [1, 10]],
     [{ min: 1, max: 3 }, [1]],
   ])('GIVEN %j THEN its steps are %j', (range, steps) => {

@@ -84,7 +84,7 @@ export function launchMenu(state: EmpiresState, head: readonly Phrase[], id: str
       key,
       path: [...path, say('label.exact-degree')],
       note: say('note.launch'),
-      dials: { degree: { min: 0, max: 359 } },
+      dials: { degree: { min: 0, max: 359, unit: 'degree', wraps: true } },
       action: { do: 'launch', planet, battleship },
     });
   }
@@ -108,7 +108,7 @@ export function flyMenu(state: EmpiresState, head: readonly Phrase[], id: string
       ask: say('ask.aim', { ship: shipLabel(ship) }),
       key: `fly:${ship.id}`,
       path: [...trail, shipLabel(ship)],
-      dials: { angle: { min: 0, max: 3599 }, power: { ...POWERS, start: 15 } },
+      dials: { angle: { min: 0, max: 3599, unit: 'tenthOfDegree', wraps: true }, power: { ...POWERS, start: 15 } },
       action: { do: 'fly', ship: ship.id },
     }),
   );
