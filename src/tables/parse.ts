@@ -1,14 +1,15 @@
 import { migrate, NewerState } from '#engine/migrate.ts';
 import { gameById } from '#games/index.ts';
 import { NewerRecord } from '#store/store.ts';
-import { FORMAT, TableRecord } from './record.ts';
+import { migrateRecord, type RecordMigration, recordMigrations } from './migrations.ts';
+import { TableRecord } from './record.ts';
 
-/** Reads a stored record: checks it, and brings its game state up to date. Throws if it is broken or from a newer version. */
-export function parseRecord(raw: unknown): TableRecord {
-  const format = typeof raw === 'object' && raw !== null && 'format' in raw ? raw.format : undefined;
-  if (typeof format === 'number' && format > FORMAT)
-    throw new NewerRecord(`record format ${format}, this program knows ${FORMAT}`);
-  const record = TableRecord.parse(raw);
+/**
+ * Reads a stored record: brings it and its game state up to date, and checks both. Throws if it is broken or from a newer
+ * version. Tests plant migrations of their own.
+ */
+export function parseRecord(raw: unknown, migrations: readonly RecordMigration[] = recordMigrations): TableRecord {
+  const record = TableRecord.parse(migrateRecord(raw, migrations));
   const game = gameById(record.game);
   if (game === undefined) throw new NewerRecord(`it plays “${record.game}”, a game this program does not have`);
   const { running } = record;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type GameEvent, type GameState, LEVELS, type Score } from '#engine/game.ts';
 import type { Phrase as EnginePhrase, PhraseParam as EnginePhraseParam } from '#engine/phrase.ts';
+import { formatAfter, recordMigrations } from './migrations.ts';
 
-/** Version of the record around the game state. */
-export const FORMAT = 1;
+/** Version of the record around the game state: one more than there are migrations. */
+export const FORMAT = formatAfter(recordMigrations);
 
 export const CLOCKS = ['live', 'day', 'threeDays', 'none'] as const;
 export const POSTINGS = ['action', 'turn', 'demand'] as const;
@@ -99,7 +100,7 @@ const Running = z.object({
 });
 
 export const TableRecord = z.object({
-  format: z.literal(FORMAT),
+  format: z.number().int(),
   channel: z.string(),
   /** The server, null in a direct message. */
   guild: z.string().nullable(),

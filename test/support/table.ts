@@ -169,7 +169,12 @@ export function room(given: RoomOptions = {}): Room {
   function person(name: string, moderator = false): Player {
     const id = `u-${name.toLowerCase().replaceAll(/[^a-z]/g, '')}`;
     const does = (command: Command, interaction?: string): Promise<Answered> =>
-      tables.command(CHANNEL, command, { id, name, moderator }, interaction ?? `click-${id}-${++clicks}`);
+      tables.command(
+        CHANNEL,
+        command,
+        { id, name, moderator },
+        interaction ?? `click-${id}-${clock.now()}-${++clicks}`,
+      );
     const succeeds = async (command: Command): Promise<TableRecord> => {
       const answer = await does(command);
       if (!answer.ok) throw new Error(`${name} may not ${command.do}: ${JSON.stringify(answer.reason)}`);
