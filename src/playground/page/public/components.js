@@ -1,5 +1,6 @@
 import { buttonOf, selectOf } from './controls.js';
 import { cssColour, h } from './dom.js';
+import { gallery } from './gallery.js';
 import { markdown } from './markdown.js';
 import { picture } from './picture.js';
 import { names } from './state.js';
@@ -58,12 +59,13 @@ export function componentOf(component, message) {
       return shown;
     }
     case Kind.gallery:
-      return h(
-        'div',
-        { class: 'gallery', 'data-count': component.items.length },
-        ...component.items.map(({ media, description }) =>
-          picture({ url: media.url, alt: description ?? '', width: media.width, height: media.height }),
-        ),
+      return gallery(
+        component.items.map(({ media: { url, width, height }, description }) => ({
+          url,
+          width,
+          height,
+          alt: description ?? '',
+        })),
       );
     case Kind.file:
       return h('p', { class: 'file' }, `📄 ${component.file.url.split('/').at(-1)?.split('?')[0] ?? 'file'}`);

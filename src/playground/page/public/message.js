@@ -2,8 +2,8 @@ import { avatar } from './avatar.js';
 import { componentOf } from './components.js';
 import { h } from './dom.js';
 import { embedOf } from './embed.js';
+import { gallery } from './gallery.js';
 import { markdown } from './markdown.js';
-import { picture } from './picture.js';
 import { nameOf, names, state, tryTo } from './state.js';
 import { posted } from './time.js';
 
@@ -30,6 +30,7 @@ export function messageOf(message) {
   const { author } = message;
   const secret = isPrivate(message);
   const loading = ((message.flags ?? 0) & Flag.loading) !== 0;
+  const layout = ((message.flags ?? 0) & Flag.layout) !== 0;
   const classes = ['message', secret ? 'private' : '', mentionsMe(message) ? 'calls' : ''].join(' ').trim();
   const label = `${nameOf(author)}${secret ? ', only for you' : ''}`;
   return h(
@@ -41,7 +42,7 @@ export function messageOf(message) {
       avatar(author),
       h(
         'div',
-        { class: 'body' },
+        { class: layout ? 'body layout' : 'body' },
         occasion(message),
         byline(message),
         ...(loading ? [thinking(message)] : parts(message)),
@@ -85,7 +86,7 @@ function parts(message) {
   const pictures = message.attachments.filter((file) => !layout && file.content_type?.startsWith('image/'));
   return [
     message.content === '' ? null : h('div', { class: 'text' }, ...markdown(message.content, names)),
-    ...pictures.map((file) => picture({ ...file, alt: file.description ?? '' })),
+    gallery(pictures.map((file) => ({ ...file, alt: file.description ?? '' }))),
     ...message.embeds.map(embedOf),
     ...(message.components ?? []).map((component) => componentOf(component, message)),
   ];

@@ -1,11 +1,14 @@
 import { h } from './dom.js';
 
+/** @typedef {{ url: string, alt: string, width?: number | null | undefined, height?: number | null | undefined }} Shown */
+
 /**
  * A picture in a message; a press shows it as large as the window.
- * @param {{ url: string, alt: string, width?: number | null | undefined, height?: number | null | undefined }} picture
+ * @param {Shown} shown
  */
 export function picture({ url, alt, width, height }) {
-  const src = local(url);
+  // A file that Discord did not find comes back under the name it was given; there is nothing to load there.
+  const src = url.startsWith('attachment:') ? '' : local(url);
   const size = width && height ? { width, height } : {};
   return h(
     'button',
@@ -15,7 +18,7 @@ export function picture({ url, alt, width, height }) {
       'aria-label': `Enlarge the picture: ${alt || 'no description'}`,
       onclick: () => enlarge(src, alt),
     },
-    h('img', { src, alt, ...size, decoding: 'async' }),
+    h('img', { src: src || null, alt, ...size, decoding: 'async' }),
   );
 }
 
