@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ComponentType, InteractionResponseType, TextInputStyle } from 'discord-api-types/v10';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PHONE } from '#test/support/browser.ts';
 import { answer, call, RawBot, type RawInteraction } from '#test/support/discord-raw.ts';
@@ -58,6 +59,33 @@ describe('messages', () => {
     await ada.page.getByRole('dialog', { name: 'Picture' }).waitFor();
     await ada.types('Escape');
     expect(await ada.page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('GIVEN emojis of the bot’s own THEN text, buttons and options show their pictures, and labels are read as before', async () => {
+    const ada = await site().windowOf('ada');
+    const bytes = await sharp({ create: { width: 128, height: 128, channels: 3, background: 'gold' } })
+      .png()
+      .toBuffer();
+    const image = `data:image/png;base64,${bytes.toString('base64')}`;
+    const path = `/applications/${site().discord.applicationId}/emojis`;
+    const { body } = await call(site().discord, 'POST', path, { name: 'or_die', image });
+    const emoji = { id: String(body.id), name: 'or_die' };
+    const options = [{ label: 'Comet', value: 'c', emoji }];
+    await site().post({
+      content: `Roll <:or_die:${emoji.id}> now`,
+      components: [row(button('Roll', 'roll', { emoji })), row(select('ship', { options }))],
+    });
+    const loaded = (where: string) =>
+      ada.page
+        .locator(`${where} img.emoji`)
+        .evaluate((picture) => 'naturalWidth' in picture && [picture.naturalWidth, picture.clientWidth]);
+    await expect.poll(() => loaded('.text')).toEqual([128, 22]);
+    expect(await ada.page.locator('.text img.emoji').getAttribute('alt')).toBe(':or_die:');
+    await expect.poll(() => loaded('.press')).toEqual([128, 20]);
+    expect(await ada.page.getByRole('button', { name: 'Roll', exact: true }).count()).toBe(1);
+    await ada.press('Choose a ship');
+    await expect.poll(() => loaded('.menu')).toEqual([128, 20]);
+    await ada.page.getByRole('option', { name: 'Comet', exact: true }).waitFor();
   });
 
   it('GIVEN a message is changed or deleted THEN every window follows, and the keyboard stays where it was', async () => {

@@ -22,6 +22,7 @@ export type Change =
     }
   | { kind: 'modal-opened' | 'modal-closed'; userId: Snowflake; modal: OpenModal }
   | { kind: 'commands-changed' }
+  | { kind: 'emojis-changed' }
   | { kind: 'bot-connection'; connected: boolean };
 
 export interface OpenModal {

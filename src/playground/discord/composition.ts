@@ -66,7 +66,7 @@ export function compose(world: World, edit: Edit): Composition {
     problems.expect(embeds.length === 0, ['embeds'], rule, 'not together with IS_COMPONENTS_V2');
   }
   checkEmbeds(embeds, problems);
-  checkComponents(components, isLayout ? 'v2' : 'classic', problems);
+  checkComponents(components, isLayout ? 'v2' : 'classic', (id) => world.emojis.has(id), problems);
   checkReferences(embeds, components, attachments, problems);
   problems.throwIfAny();
 

@@ -88,6 +88,14 @@ export interface AnswerRecord {
   command?: string;
 }
 
+/** An emoji of the application's own. */
+export interface EmojiRecord {
+  id: Snowflake;
+  name: string;
+  animated: boolean;
+  contentType: string;
+}
+
 export interface AttachmentRecord {
   id: Snowflake;
   filename: string;

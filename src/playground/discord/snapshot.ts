@@ -2,7 +2,7 @@ import type { APIApplicationCommand, Snowflake } from 'discord-api-types/v10';
 import * as z from 'zod/mini';
 import type { CommandScope } from './commands.ts';
 import type { Core } from './core.ts';
-import type { ChannelRecord, GuildRecord, MessageRecord, UserRecord } from './records.ts';
+import type { ChannelRecord, EmojiRecord, GuildRecord, MessageRecord, UserRecord } from './records.ts';
 
 const list = <T>() => z.custom<T[]>(Array.isArray);
 
@@ -15,8 +15,10 @@ const Snapshot = z.object({
   guilds: list<GuildRecord>(),
   channels: list<ChannelRecord>(),
   messages: list<MessageRecord>(),
+  /** Worlds kept by an older version have none. */
+  emojis: z.optional(list<EmojiRecord>()),
   commands: list<[CommandScope, APIApplicationCommand[]]>(),
-  /** The bytes of the attachments, in base64. */
+  /** The bytes of the attachments and emojis, in base64. */
   files: list<[Snowflake, string]>(),
 });
 
@@ -38,6 +40,7 @@ export function takeSnapshot({ world, commands, token }: Core): Snapshot {
     guilds: [...world.guilds.values()],
     channels: [...world.channels.values()],
     messages: [...world.messages.values()].flatMap((inChannel) => [...inChannel.values()]),
+    emojis: [...world.emojis.values()],
     commands: commands.scopes().map((scope) => [scope, commands.in(scope)]),
     files: [],
   };
@@ -52,6 +55,7 @@ export function restore({ world, commands }: Core, kept: Snapshot): void {
   for (const guild of snapshot.guilds) world.guilds.set(guild.id, guild);
   for (const channel of snapshot.channels) world.channels.set(channel.id, channel);
   for (const [id, bytes] of snapshot.files) world.files.set(id, new Uint8Array(Buffer.from(bytes, 'base64')));
+  for (const emoji of snapshot.emojis ?? []) world.emojis.set(emoji.id, emoji);
   for (const message of snapshot.messages) world.keepMessage(message);
   for (const [scope, registered] of snapshot.commands) commands.load(scope, registered);
 }

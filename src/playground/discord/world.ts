@@ -3,7 +3,7 @@ import { Changes } from './changes.ts';
 import type { Clock } from './clock.ts';
 import { ApiError } from './errors.ts';
 import { bits, EVERYONE, permissionsIn } from './permissions.ts';
-import type { ChannelRecord, GuildRecord, MessageRecord, UserRecord } from './records.ts';
+import type { ChannelRecord, EmojiRecord, GuildRecord, MessageRecord, UserRecord } from './records.ts';
 import { snowflakes } from './snowflake.ts';
 
 /** Servers, channels, people, messages and files: all that outlives the bot's process. */
@@ -16,7 +16,8 @@ export class World {
   readonly channels = new Map<Snowflake, ChannelRecord>();
   /** By channel, then by id; a Map keeps the order in which they were posted, which is that of their ids. */
   readonly messages = new Map<Snowflake, Map<Snowflake, MessageRecord>>();
-  /** The bytes of each attachment. */
+  readonly emojis = new Map<Snowflake, EmojiRecord>();
+  /** The bytes of each attachment and emoji. */
   readonly files = new Map<Snowflake, Uint8Array>();
   readonly bot: UserRecord;
   readonly applicationId: Snowflake;

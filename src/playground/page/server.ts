@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Snowflake } from 'discord-api-types/v10';
 import { WebSocketServer } from 'ws';
+import type { ServedFile } from '../discord/rest/attachments.ts';
 import type { LocalDiscord } from '../discord/server.ts';
 import { type Asset, assets } from './assets.ts';
 import { openWindow } from './window.ts';
@@ -57,13 +58,18 @@ function serve(
     response.writeHead(200, { ...HEADERS, 'Content-Type': asset.type, 'Cache-Control': 'no-cache' }).end(asset.body);
     return;
   }
-  const picture = pathname.startsWith('/attachments/') ? discord.people.attachmentAt(pathname) : null;
+  const picture = pictureAt(discord, pathname);
   if (picture !== null) {
     const kept = { 'Cache-Control': 'private, max-age=86400, immutable' };
     response.writeHead(200, { ...HEADERS, 'Content-Type': picture.contentType, ...kept }).end(picture.bytes);
     return;
   }
   response.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is nothing here.');
+}
+
+function pictureAt({ people }: LocalDiscord, pathname: string): ServedFile | null {
+  if (pathname.startsWith('/attachments/')) return people.attachmentAt(pathname);
+  return pathname.startsWith('/emojis/') ? people.emojiAt(pathname) : null;
 }
 
 /** Any web page may open a socket to this machine; only our own page names us as its origin. */

@@ -3,6 +3,7 @@ import type { OpenModal } from '../changes.ts';
 import type { Core } from '../core.ts';
 import { type PermissionName, setOverwrite } from '../permissions.ts';
 import { fileAt, type ServedFile } from '../rest/attachments.ts';
+import { emojiAt } from '../rest/emojis.ts';
 import { concerns, type PlayEvent, playEvent } from './events.ts';
 import { GestureError } from './gesture-error.ts';
 import { Person } from './person.ts';
@@ -123,6 +124,11 @@ export class People {
     if (channel.thread === null) throw new GestureError(`${channel.name} is no thread`);
     Object.assign(channel.thread, { archived: true, locked, archiveChangedAt: this.#core.world.clock.now() });
     this.#core.world.changes.announce({ kind: 'channel-updated', channel });
+  }
+
+  /** The picture of an emoji of the bot's, at its address. */
+  emojiAt(pathname: string): ServedFile | null {
+    return emojiAt(this.#core, pathname);
   }
 
   /** The file at an attachment's address: the path alone, which never expires here. */

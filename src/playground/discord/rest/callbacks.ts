@@ -89,7 +89,7 @@ function answer(core: Core, interaction: Interaction, type: number, request: Res
     }
     default: {
       const { data } = parseBody(ModalInteractionCallbackRequestSchema, request.body);
-      checkModal(data);
+      checkModal(data, (id) => core.world.emojis.has(id));
       const { id, userId, channelId, messageId } = interaction;
       const modal: OpenModal = { id, userId, channelId, messageId, data };
       interaction.modal = modal;

@@ -1,6 +1,7 @@
 import { callbackRoutes } from './callbacks.ts';
 import { channelRoutes } from './channels.ts';
 import { commandRoutes } from './commands.ts';
+import { emojiRoutes } from './emojis.ts';
 import { identityRoutes } from './identity.ts';
 import { messageRoutes } from './messages.ts';
 import type { Route } from './route.ts';
@@ -9,6 +10,7 @@ import { webhookRoutes } from './webhooks.ts';
 const ROUTES: readonly Route[] = [
   ...identityRoutes,
   ...commandRoutes,
+  ...emojiRoutes,
   ...callbackRoutes,
   ...webhookRoutes,
   ...channelRoutes,

@@ -3,8 +3,9 @@ import type { Core } from '../core.ts';
 import { ApiError } from '../errors.ts';
 import type { Fault } from '../faults.ts';
 import { Problems } from '../validate/problems.ts';
-import { attachmentAt } from './attachments.ts';
+import { attachmentAt, type ServedFile } from './attachments.ts';
 import { readBody } from './body.ts';
+import { emojiAt } from './emojis.ts';
 import { findRoute, type Match } from './router.ts';
 
 const API = '/api/v10';
@@ -19,7 +20,8 @@ interface Answer {
 /** Answers one HTTP request: attachments, or the API behind its gate of faults, token, limits and checks. */
 export async function serve(core: Core, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://local');
-  if (url.pathname.startsWith('/attachments/')) return serveAttachment(core, url, response);
+  if (url.pathname.startsWith('/attachments/')) return serveFile(attachmentAt(core, url), response);
+  if (url.pathname.startsWith('/emojis/')) return serveFile(emojiAt(core, url.pathname), response);
 
   const method = request.method ?? 'GET';
   const path = url.pathname.startsWith(`${API}/`) ? url.pathname.slice(API.length) : url.pathname;
@@ -118,8 +120,7 @@ function pause(core: Core, ms: number): Promise<void> {
   });
 }
 
-function serveAttachment(core: Core, url: URL, response: ServerResponse): void {
-  const file = attachmentAt(core, url);
+function serveFile(file: ServedFile | null, response: ServerResponse): void {
   if (file === null) {
     response.writeHead(404, { 'Content-Type': 'text/plain' }).end('This content is no longer available.');
     return;

@@ -8,6 +8,7 @@ import {
   type APISelectMenuComponent,
   ButtonStyle,
   ComponentType,
+  type Snowflake,
 } from 'discord-api-types/v10';
 import { everyComponent } from '../components.ts';
 import type { Path, Problems } from './problems.ts';
@@ -20,16 +21,21 @@ const MAX_TEXT = 4000;
 const EMOJI =
   /^(?:\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D|\p{Extended_Pictographic})*|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3)$/u;
 
+/** Whether the bot has an emoji of that id. */
+export type KnowsEmoji = (id: Snowflake) => boolean;
+
 /** What holds for a message's components beyond the schema: classic rows or the newer layout, ids, rows, selects. */
 export function checkComponents(
   components: readonly APIMessageTopLevelComponent[],
   layout: 'classic' | 'v2',
+  knowsEmoji: KnowsEmoji,
   problems: Problems,
 ): void {
   if (layout === 'classic') checkClassic(components, problems);
   else checkLayout(components, problems);
   checkCustomIds([...everyComponent(components)], problems);
-  for (const [index, component] of components.entries()) checkInside(component, ['components', index], problems);
+  for (const [index, component] of components.entries())
+    checkInside(component, ['components', index], knowsEmoji, problems);
 }
 
 function checkClassic(components: readonly APIMessageTopLevelComponent[], problems: Problems): void {
@@ -80,26 +86,31 @@ function checkCustomIds(all: readonly APIMessageComponent[], problems: Problems)
   }
 }
 
-function checkInside(component: APIMessageComponent, path: Path, problems: Problems): void {
+function checkInside(component: APIMessageComponent, path: Path, knowsEmoji: KnowsEmoji, problems: Problems): void {
   switch (component.type) {
     case ComponentType.ActionRow:
-      checkRow(component, path, problems);
+      checkRow(component, path, knowsEmoji, problems);
       break;
     case ComponentType.Container:
       for (const [index, child] of component.components.entries()) {
-        checkInside(child, [...path, 'components', index], problems);
+        checkInside(child, [...path, 'components', index], knowsEmoji, problems);
       }
       break;
     case ComponentType.Section:
       if (component.accessory.type === ComponentType.Button) {
-        checkButton(component.accessory, [...path, 'accessory'], problems);
+        checkButton(component.accessory, [...path, 'accessory'], knowsEmoji, problems);
       }
       break;
     default:
   }
 }
 
-function checkRow(row: APIActionRowComponent<APIComponentInMessageActionRow>, path: Path, problems: Problems): void {
+function checkRow(
+  row: APIActionRowComponent<APIComponentInMessageActionRow>,
+  path: Path,
+  knowsEmoji: KnowsEmoji,
+  problems: Problems,
+): void {
   const selects = row.components.filter((component) => component.type !== ComponentType.Button).length;
   problems.expect(
     selects === 0 || row.components.length === 1,
@@ -109,12 +120,12 @@ function checkRow(row: APIActionRowComponent<APIComponentInMessageActionRow>, pa
   );
   for (const [index, component] of row.components.entries()) {
     const at = [...path, 'components', index];
-    if (component.type === ComponentType.Button) checkButton(component, at, problems);
-    else checkSelect(component, at, problems);
+    if (component.type === ComponentType.Button) checkButton(component, at, knowsEmoji, problems);
+    else checkSelect(component, at, knowsEmoji, problems);
   }
 }
 
-function checkButton(button: APIButtonComponent, path: Path, problems: Problems): void {
+function checkButton(button: APIButtonComponent, path: Path, knowsEmoji: KnowsEmoji, problems: Problems): void {
   if (button.style === ButtonStyle.Premium) {
     problems.add(path, 'NOT_EMULATED', 'premium buttons are not emulated');
     return;
@@ -130,10 +141,15 @@ function checkButton(button: APIButtonComponent, path: Path, problems: Problems)
   problems.expect(isLink === url, path, 'BUTTON_COMPONENT_INVALID_URL', 'exactly the link buttons have a url');
   const shows = (button.label ?? '') !== '' || (button.emoji !== undefined && button.emoji !== null);
   problems.expect(shows, path, 'BUTTON_COMPONENT_LABEL_REQUIRED', 'a button needs a label or an emoji');
-  checkEmoji(button.emoji, [...path, 'emoji'], problems);
+  checkEmoji(button.emoji, [...path, 'emoji'], knowsEmoji, problems);
 }
 
-export function checkSelect(select: APISelectMenuComponent, path: Path, problems: Problems): void {
+export function checkSelect(
+  select: APISelectMenuComponent,
+  path: Path,
+  knowsEmoji: KnowsEmoji,
+  problems: Problems,
+): void {
   const [min, max] = [select.min_values ?? 1, select.max_values ?? 1];
   problems.expect(min <= max, path, 'SELECT_MIN_MAX', `min_values ${min} is more than max_values ${max}`);
   if (select.type !== ComponentType.StringSelect) return;
@@ -153,7 +169,7 @@ export function checkSelect(select: APISelectMenuComponent, path: Path, problems
   );
   checkOptionValues(options, path, problems);
   for (const [index, option] of options.entries()) {
-    checkEmoji(option.emoji, [...path, 'options', index, 'emoji'], problems);
+    checkEmoji(option.emoji, [...path, 'options', index, 'emoji'], knowsEmoji, problems);
   }
 }
 
@@ -169,9 +185,15 @@ export function checkOptionValues(options: readonly { value: string }[], path: P
   }
 }
 
-/** The local servers have no emojis of their own, so an id can only be wrong. */
-function checkEmoji(emoji: APIMessageComponentEmoji | null | undefined, path: Path, problems: Problems): void {
+/** Local servers have no emojis of their own: an id is the application's, or wrong. */
+function checkEmoji(
+  emoji: APIMessageComponentEmoji | null | undefined,
+  path: Path,
+  knowsEmoji: KnowsEmoji,
+  problems: Problems,
+): void {
   if (emoji === undefined || emoji === null) return;
-  const shows = (emoji.id ?? null) === null && EMOJI.test(emoji.name ?? '');
+  const id = emoji.id ?? null;
+  const shows = id === null ? EMOJI.test(emoji.name ?? '') : knowsEmoji(id);
   problems.expect(shows, path, 'BUTTON_COMPONENT_INVALID_EMOJI', `'${emoji.name ?? emoji.id}' is no emoji`);
 }

@@ -5,13 +5,13 @@ import {
   ComponentType,
 } from 'discord-api-types/v10';
 import { modalFields } from '../modal-fields.ts';
-import { checkOptionValues, checkSelect } from './components.ts';
+import { checkOptionValues, checkSelect, type KnowsEmoji } from './components.ts';
 import { type Path, Problems } from './problems.ts';
 
 const MAX_COMPONENTS = 5;
 
 /** What holds for a modal beyond the schema. */
-export function checkModal(modal: APIModalInteractionResponseCallbackData): void {
+export function checkModal(modal: APIModalInteractionResponseCallbackData, knowsEmoji: KnowsEmoji): void {
   const problems = new Problems();
   problems.expect(
     modal.components.length <= MAX_COMPONENTS,
@@ -30,12 +30,12 @@ export function checkModal(modal: APIModalInteractionResponseCallbackData): void
     );
     seen.add(field.custom_id);
     problems.expect(label !== '', [...at, 'label'], 'BASE_TYPE_REQUIRED', 'a field needs a label');
-    checkField(field, at, problems);
+    checkField(field, at, knowsEmoji, problems);
   }
   problems.throwIfAny();
 }
 
-function checkField(field: APIComponentInLabel, path: Path, problems: Problems): void {
+function checkField(field: APIComponentInLabel, path: Path, knowsEmoji: KnowsEmoji, problems: Problems): void {
   switch (field.type) {
     case ComponentType.TextInput:
       checkText(field, path, problems);
@@ -50,7 +50,7 @@ function checkField(field: APIComponentInLabel, path: Path, problems: Problems):
     case ComponentType.Checkbox:
       break;
     default:
-      checkSelect(field, path, problems);
+      checkSelect(field, path, knowsEmoji, problems);
       problems.expect(field.disabled !== true, path, 'SELECT_DISABLED', 'a select in a modal cannot be disabled');
   }
 }

@@ -16,8 +16,9 @@ const ROLE = 6;
 export function itemsOf(select) {
   if (select.type === STRING) {
     return select.options.map(({ label, value, description, default: chosen, emoji }) => ({
-      label: emoji?.name ? `${emoji.name} ${label}` : label,
+      label,
       value,
+      emoji,
       ...(description ? { description } : {}),
       chosen: chosen === true,
     }));

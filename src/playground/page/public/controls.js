@@ -1,5 +1,6 @@
 import { itemsOf } from './choices.js';
 import { h } from './dom.js';
+import { emojiOf } from './emoji.js';
 import { openMenu } from './menu.js';
 import { tryTo } from './state.js';
 
@@ -16,8 +17,8 @@ const busy = new Set();
  * @param {APIMessage} message
  */
 export function buttonOf(button, message) {
-  const emoji = 'emoji' in button ? button.emoji?.name : undefined;
-  const words = [emoji ? h('span', { class: 'emoji' }, emoji) : null, 'label' in button ? (button.label ?? '') : ''];
+  const label = 'label' in button ? button.label : undefined;
+  const words = ['emoji' in button ? emojiOf(button.emoji, label) : null, label ? h('span', {}, label) : null];
   if (button.style === LINK_STYLE) {
     return h('a', { class: 'press link', href: button.url, target: '_blank', rel: 'noreferrer' }, ...words);
   }
@@ -78,8 +79,11 @@ export function selectOf(select, message) {
  * @param {string} placeholder
  */
 export function shown(items, placeholder) {
-  const chosen = items.filter((item) => item.chosen).map((item) => item.label);
-  return chosen.length > 0 ? h('span', {}, chosen.join(', ')) : h('span', { class: 'placeholder' }, placeholder);
+  const chosen = items.filter((item) => item.chosen);
+  if (chosen.length === 0) return h('span', { class: 'placeholder' }, placeholder);
+  const [first] = chosen;
+  const words = chosen.map((item) => item.label).join(', ');
+  return h('span', {}, chosen.length === 1 ? emojiOf(first?.emoji, words) : null, words);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { h } from './dom.js';
+import { emojiPicture } from './emoji.js';
 import { timestamp } from './time.js';
 
 /**
@@ -67,6 +68,7 @@ const PIECES = [
   [/\\([*_~`|\\<>[\]()#:!@.-])/y, ([, character = '']) => document.createTextNode(character)],
   [/``?([^`]+)``?/y, ([, code = '']) => h('code', {}, code)],
   [/<t:(-?\d+)(?::([tTdDfFR]))?>/y, ([, unix, style = 'f']) => timestamp(Number(unix), style)],
+  [/<a?:(\w{2,32}):(\d+)>/y, ([, name = '', id = '']) => emojiPicture(id, name)],
   [/<@!?(\d+)>/y, ([, id = ''], names) => h('span', { class: 'mention' }, `@${names.person(id)}`)],
   [/<#(\d+)>/y, ([, id = ''], names) => jumpLink(id, null, names)],
   [/<\/([\w -]+):\d+>/y, ([, command = ''], names) => commandLink(command, names)],

@@ -1,4 +1,7 @@
 import { h, newId } from './dom.js';
+import { emojiOf } from './emoji.js';
+
+/** @import { APIMessageComponentEmoji } from 'discord-api-types/v10' */
 
 /**
  * @typedef {object} Item
@@ -6,6 +9,7 @@ import { h, newId } from './dom.js';
  * @property {string} value
  * @property {string} [description]
  * @property {boolean} [chosen]
+ * @property {APIMessageComponentEmoji | undefined} [emoji]
  */
 
 /**
@@ -29,7 +33,7 @@ export function openMenu(anchor, items, { label, least, most }) {
         'aria-selected': String(item.chosen === true),
         'data-value': item.value,
       },
-      h('span', { class: 'label' }, item.label),
+      h('span', { class: 'label' }, emojiOf(item.emoji, item.label), item.label),
       item.description ? h('span', { class: 'description' }, item.description) : null,
     ),
   );
