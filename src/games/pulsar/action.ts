@@ -28,7 +28,7 @@ export type Action =
   /** Answers to the pending question on top. */
   | { readonly do: 'run'; readonly project: number | null; readonly colour: Colour | null }
   | { readonly do: 'gyrodyne'; readonly sizes: readonly Size[] }
-  | { readonly do: 'isolated'; readonly pulsar: string }
+  | { readonly do: 'isolated'; readonly pulsar: string | null }
   | { readonly do: 'teleport'; readonly place: string | null }
   | { readonly do: 'bonus'; readonly draw: boolean }
   | { readonly do: 'link'; readonly link: Link | null }

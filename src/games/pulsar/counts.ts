@@ -73,6 +73,10 @@ const COUNT: Readonly<Record<Counted, (state: PulsarState, seat: number) => numb
   goal: (state, seat) => playerOf(state, seat).goals.length,
 };
 
+export function countOf(state: PulsarState, seat: number, what: Counted): number {
+  return COUNT[what](state, seat);
+}
+
 export function perPoints(state: PulsarState, seat: number, per: { what: Counted; each: number; vp: number }): number {
-  return Math.floor(COUNT[per.what](state, seat) / per.each) * per.vp;
+  return Math.floor(countOf(state, seat, per.what) / per.each) * per.vp;
 }

@@ -18,14 +18,14 @@ export function tell(
   doing.table.emit({ say: phrase(`pulsar.log.${key}`, params), ...extra });
 }
 
-/** Gives (or takes, never below 0) points, and remembers what for. */
-export function score(doing: Doing, seat: number, points: number, source: Source): void {
-  if (points === 0) return;
+/** Gives (or takes, never below 0) points, and remembers what for. The change there really was. */
+export function score(doing: Doing, seat: number, points: number, source: Source): number {
   const player = playerOf(doing.state, seat);
   const change = Math.max(points, -player.vp);
-  if (change === 0) return;
+  if (change === 0) return 0;
   player.vp += change;
   player.sources[source] = (player.sources[source] ?? 0) + change;
+  return change;
 }
 
 const VP_SKILLS = [

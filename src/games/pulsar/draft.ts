@@ -17,6 +17,7 @@ export function draftQueue(order: readonly number[], seats: number): number[] {
 interface Choice {
   readonly die: number;
   readonly name: string;
+  readonly label: string;
   readonly move: TakeMove | null;
 }
 
@@ -27,15 +28,15 @@ export function draftOptions(state: PulsarState, seat: number): { options: Optio
   for (const die of new Set(state.dice)) {
     const steps = stepsFor(state.median, die);
     if (steps === 0) {
-      allowed.push({ die, name: 'none', move: null });
+      allowed.push({ die, name: 'none', label: '', move: null });
       continue;
     }
     for (const track of TRACK_NAMES) {
-      for (const { index, name } of ownMarkers(state, track, seat)) {
+      for (const { index, name, label } of ownMarkers(state, track, seat)) {
         const space = trackOf(state, track)[index]?.space ?? 0;
         const to = landing(space, steps);
         const move = { track, marker: index, to: to ?? TRACKS.spaces, under: to === null };
-        (to === null ? barred : allowed).push({ die, name, move });
+        (to === null ? barred : allowed).push({ die, name, label, move });
       }
     }
   }
@@ -47,24 +48,32 @@ export function draftOptions(state: PulsarState, seat: number): { options: Optio
   };
 }
 
+interface OwnMarker {
+  readonly index: number;
+  /** In keys: `initiative`, `initiative.2` for the rear one of two. */
+  readonly name: string;
+  /** In words: front and rear are told apart only where it makes a difference. */
+  readonly label: string;
+}
+
 /** Own markers of a track. Two that lie on each other are one choice: moving either leaves the same picture. */
-function ownMarkers(state: PulsarState, track: TrackName, seat: number): { index: number; name: string }[] {
+function ownMarkers(state: PulsarState, track: TrackName, seat: number): OwnMarker[] {
   const markers = trackOf(state, track);
   const own = markers.flatMap((marker, index) => (marker.seat === seat ? [index] : []));
-  if (own.length < 2) return own.map((index) => ({ index, name: track }));
+  if (own.length < 2) return own.map((index) => ({ index, name: track, label: track }));
   const [front, rear] = own;
   const lieTogether = rear === (front ?? 0) + 1 && markers[front ?? 0]?.space === markers[rear]?.space;
-  const named = own.map((index, nth) => ({ index, name: `${track}.${nth + 1}` }));
-  return lieTogether ? named.slice(0, 1) : named;
+  if (lieTogether) return [{ index: front ?? 0, name: `${track}.1`, label: track }];
+  return own.map((index, nth) => ({ index, name: `${track}.${nth + 1}`, label: `${track}.${nth + 1}` }));
 }
 
 function keyOf(choice: Choice): string {
   return `die:${choice.die}>${choice.name}`;
 }
 
-function pathOf({ die, name, move }: Choice) {
+function pathOf({ die, label, move }: Choice) {
   const take = phrase('pulsar.draft.die', { die });
-  return move === null ? [take] : [take, phrase(`pulsar.draft.${name}`)];
+  return move === null ? [take] : [take, phrase(`pulsar.draft.${label}`)];
 }
 
 function asOption(state: PulsarState, choice: Choice): Option<Action> {
@@ -87,8 +96,22 @@ function moveNote(state: PulsarState, move: TakeMove | null): Phrase {
       ? phrase('pulsar.draft.turnOrder', { place: place + 1, of: track.length })
       : engineeringPhrase(state, place, track.length);
   const from = track[move.marker]?.space ?? 0;
-  const under = move.under ? 1 : 0;
-  return phrase('pulsar.draft.lands', { from, space: move.to, under, means, penalty: penaltyOn(move.to) });
+  const lands = { from, space: move.to, under: move.under ? 1 : 0, means, penalty: penaltyOn(move.to) };
+  const other = otherPlace(track, move);
+  if (other === null) return phrase('pulsar.draft.lands', lands);
+  return phrase('pulsar.draft.landsBeside', { ...lands, other, of: track.length });
+}
+
+/** The place of a player's second marker, where it shares the space the first one leaves: all that tells the two choices apart (P17). */
+function otherPlace(track: readonly Marker[], move: TakeMove): number | null {
+  const moved = track[move.marker];
+  const other = track.find(({ seat, space }, index) => {
+    return index !== move.marker && seat === moved?.seat && space === moved.space;
+  });
+  if (moved === undefined || other === undefined) return null;
+  const after = track.map((marker) => ({ ...marker, other: marker === other }));
+  moveMarker(after, move.marker, move.to, move.under);
+  return after.findIndex((marker) => marker.other) + 1;
 }
 
 /** P47.2, P54: what a place on the engineering track brings. */

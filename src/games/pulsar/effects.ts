@@ -1,7 +1,9 @@
+import { phrase } from '#engine/phrase.ts';
 import type { Benefit, Size } from './content/schema.ts';
 import { explorationBenefit } from './content/tables.ts';
-import { perPoints } from './counts.ts';
+import { countOf, perPoints } from './counts.ts';
 import { type Doing, push, reward, score, tell, turnOf } from './doing.ts';
+import { mayChooseBonus } from './pay.ts';
 import { type Pending, playerOf, type Source } from './state.ts';
 import { benefitPhrase } from './words.ts';
 
@@ -10,7 +12,7 @@ type EffectValues = { [B in Benefit as keyof B]: B[keyof B] };
 type Effect<V> = (doing: Doing, seat: number, value: V, source: Source) => void;
 
 const EFFECTS: { readonly [K in keyof EffectValues]: Effect<EffectValues[K]> } = {
-  vp: (doing, seat, points, source) => score(doing, seat, points, source),
+  vp: (doing, seat, points, source) => void score(doing, seat, points, source),
   cubes: ({ state }, seat, cubes) => {
     playerOf(state, seat).cubes += cubes;
   },
@@ -35,14 +37,19 @@ const EFFECTS: { readonly [K in keyof EffectValues]: Effect<EffectValues[K]> } =
   },
   redDie: ({ state }, _seat, red) => {
     const { turn } = turnOf(state);
-    if (!turn.used) turn.offered.push(red);
+    if (mayChooseBonus(turn)) turn.offered.push(red);
   },
   extraStation: ({ state }, seat) => {
     playerOf(state, seat).extraStations += 1;
   },
   // A completed run project waits on its board until a flight declares it (P45).
   run: () => {},
-  per: (doing, seat, per, source) => score(doing, seat, perPoints(doing.state, seat, per), source),
+  per: (doing, seat, per, source) => {
+    const n = countOf(doing.state, seat, per.what);
+    const vp = score(doing, seat, perPoints(doing.state, seat, per), source);
+    const what = phrase(n === 1 ? `pulsar.count.${per.what}` : `pulsar.count.${per.what}.many`);
+    tell(doing, 'per', { seat: { seat }, vp, n, what });
+  },
 };
 
 /** P40, P41: a bonus die that uses up the round's allowance at once and must be spent this turn. */

@@ -1,5 +1,6 @@
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import { systemTile } from './content/tables.ts';
+import { mayChooseBonus } from './pay.ts';
 import { type Ending, endingAt } from './reach.ts';
 import type { PulsarState } from './state.ts';
 import { benefitPhrase } from './words.ts';
@@ -27,7 +28,7 @@ export function wordsFor(state: PulsarState, place: string, ending: Ending): rea
 /** P27: a red die nobody may use any more leaves the tile. */
 function bonusWords(state: PulsarState, tile: number): readonly Phrase[] {
   const { bonus } = systemTile(tile);
-  if (state.turn?.used === true && bonus.some((benefit) => 'redDie' in benefit)) return TILE;
+  if (state.turn !== null && !mayChooseBonus(state.turn) && bonus.some((benefit) => 'redDie' in benefit)) return TILE;
   const words = bonuses.get(tile) ?? [phrase('pulsar.fly.bonus', { gains: bonus.map(benefitPhrase) })];
   bonuses.set(tile, words);
   return words;

@@ -86,29 +86,52 @@ export function nextBonuses(state: PulsarState, seat: number): GoalPurchase[] {
   });
 }
 
-/** What cubes buy at best from the goals met, counting each cube left over at its final worth. */
+interface Held {
+  readonly id: string;
+  readonly bought: number;
+}
+
+interface Plan {
+  readonly worth: number;
+  /** The goal whose bonus to buy first; null: none. */
+  readonly first: string | null;
+}
+
+/** What cubes bring at best from bonuses of these goals, those left over at their final worth, which is rounded down. */
+function bestPlan(goals: readonly Held[], cubes: number, perCube: number): Plan {
+  const [held, ...others] = goals;
+  if (held === undefined) return { worth: Math.floor(cubes * perCube), first: null };
+  const entry = goal(held.id);
+  let best = bestPlan(others, cubes, perCube);
+  let paid = 0;
+  let points = 0;
+  for (const bonus of [entry.bonus1, entry.bonus2].slice(held.bought)) {
+    paid += bonus.cubes;
+    points += bonus.vp;
+    if (paid > cubes) break;
+    const worth = bestPlan(others, cubes - paid, perCube).worth + points;
+    if (worth > best.worth) best = { worth, first: held.id };
+  }
+  return best;
+}
+
+/** The goal whose bonus to buy next, if any is worth it. */
 export function bestGoalPurchase(state: PulsarState, seat: number, perCube: number): string | null {
   const player = playerOf(state, seat);
-  interface Plan {
-    readonly worth: number;
-    readonly first: string | null;
-  }
-  const plan = (cubes: number, index: number): Plan => {
-    const held = player.goals[index];
-    if (held === undefined) return { worth: cubes * perCube, first: null };
-    const entry = goal(held.id);
-    const bonuses = [entry.bonus1, entry.bonus2].slice(held.bought);
-    let best = plan(cubes, index + 1);
-    let paid = 0;
-    let points = 0;
-    for (const bonus of bonuses) {
-      paid += bonus.cubes;
-      points += bonus.vp;
-      if (paid > cubes) break;
-      const after = plan(cubes - paid, index + 1);
-      if (after.worth + points > best.worth) best = { worth: after.worth + points, first: held.id };
-    }
-    return best;
-  };
-  return plan(player.cubes, 0).first;
+  return bestPlan(player.goals, player.cubes, perCube).first;
+}
+
+/** Points of a set of goals and of the bonuses these cubes would buy with it. */
+export function goalSetWorth(goals: readonly string[], cubes: number, perCube: number): number {
+  const points = goals.reduce((sum, id) => sum + goal(id).vp, 0);
+  const held = goals.map((id) => ({ id, bought: 0 }));
+  return points + bestPlan(held, cubes, perCube).worth;
+}
+
+/** What cubes would bring at the end as things stand: bonuses of the goals the player meets, and those left over. */
+export function cubesAtGoals(state: PulsarState, seat: number, cubes: number, perCube: number): number {
+  const sets = largestGoalSets(state, seat);
+  const rich = Math.max(...sets.map((goals) => goalSetWorth(goals, cubes, perCube)));
+  const poor = Math.max(...sets.map((goals) => goalSetWorth(goals, 0, perCube)));
+  return rich - poor;
 }

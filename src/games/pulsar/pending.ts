@@ -2,6 +2,7 @@ import type { Action } from './action.ts';
 import { transmitter } from './content/tables.ts';
 import { type Doing, push, reward, tell, turnOf } from './doing.ts';
 import { give, giveAll } from './effects.ts';
+import { mayChooseBonus } from './pay.ts';
 import { land } from './places.ts';
 import { bonusQuestion, isolatedQuestion, runQuestion, teleportQuestion } from './questions/flight.ts';
 import { gyrodyneQuestion, linkQuestion, twoGyrodynesQuestion } from './questions/holdings.ts';
@@ -115,7 +116,7 @@ function online(doing: Doing, { seat, id }: PendingOf<'online'>): void {
   const { turn } = turnOf(state);
   for (const edge of SIDE_EDGES) {
     const partner = own[edge];
-    if (partner === null || turn.used) continue;
+    if (partner === null || !mayChooseBonus(turn)) continue;
     const other = ownTile(state, seat, partner);
     if (!other.online) continue;
     const back = other.left === id ? 'left' : 'right';

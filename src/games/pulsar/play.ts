@@ -73,8 +73,15 @@ function nextInQueue(doing: Doing, then: (doing: Doing) => void): void {
   else then(doing);
 }
 
+/** Whose choice it is. */
+function chooser(state: PulsarState): number {
+  const [seat] = state.queue;
+  if (seat === undefined) throw new Error(`Nobody has a choice in ${state.phase}`);
+  return seat;
+}
+
 function chooseGate(doing: Doing, gate: string): void {
-  const seat = doing.state.queue[0] ?? 0;
+  const seat = chooser(doing.state);
   playerOf(doing.state, seat).ship = gate;
   tell(doing, 'gate', { seat: { seat }, gate }, { show: { place: gate, seat } });
   nextInQueue(doing, () => (doing.state.hq ? startSides(doing) : startRound(doing)));
@@ -87,7 +94,7 @@ function startSides(doing: Doing): void {
 }
 
 function chooseSide(doing: Doing, side: 1 | 2): void {
-  const seat = doing.state.queue[0] ?? 0;
+  const seat = chooser(doing.state);
   const player = playerOf(doing.state, seat);
   player.hq = `HQ-${player.hq}${side}`;
   tell(doing, 'side', { seat: { seat }, id: player.hq });
@@ -95,6 +102,6 @@ function chooseSide(doing: Doing, side: 1 | 2): void {
 }
 
 function draft(doing: Doing, action: Extract<Action, { do: 'take' }>): void {
-  takeDie(doing, doing.state.queue[0] ?? 0, action);
+  takeDie(doing, chooser(doing.state), action);
   nextInQueue(doing, startActions);
 }

@@ -1,4 +1,5 @@
-import { SIZES } from './content/schema.ts';
+import { phrase } from '#engine/phrase.ts';
+import { SIZES, TRACK_NAMES } from './content/schema.ts';
 import { transmitter } from './content/tables.ts';
 import { ROW_BONUS } from './content/technologies.ts';
 import { GYRODYNES, TRACKS } from './content/tracks.ts';
@@ -7,7 +8,7 @@ import { type Doing, push, score, tell } from './doing.ts';
 import { medianBonus } from './median.ts';
 import { OFFERED } from './setup.ts';
 import { engineeringBonus, technologyOf } from './skills.ts';
-import { type Pending, type PulsarState, playerOf, type Step } from './state.ts';
+import { type Pending, type PulsarState, playerOf, type Step, trackOf } from './state.ts';
 import { penaltyOn } from './tracks.ts';
 
 /** P47, in order; the last round goes on to the final scoring. */
@@ -55,12 +56,14 @@ export function engineering(doing: Doing): void {
 }
 
 export function penalties(doing: Doing): void {
-  for (const track of [doing.state.initiative, doing.state.engineering]) {
-    for (const { seat, space } of track) {
+  for (const name of TRACK_NAMES) {
+    for (const { seat, space } of trackOf(doing.state, name)) {
       const loss = penaltyOn(space);
       if (loss === 0) continue;
-      score(doing, seat, loss, 'penalty');
-      tell(doing, 'penalty', { seat: { seat }, vp: loss });
+      const lost = -score(doing, seat, loss, 'penalty');
+      const track = phrase(`pulsar.track.${name}`);
+      if (lost > 0) tell(doing, 'penalty', { seat: { seat }, track, vp: lost });
+      else tell(doing, 'penaltyNone', { seat: { seat }, track });
     }
   }
 }

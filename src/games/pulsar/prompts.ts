@@ -13,6 +13,7 @@ import { hqSide } from './content/tables.ts';
 import { draftOptions } from './draft.ts';
 import { trails } from './flights.ts';
 import { GRAPHS, kindOf, type PlaceKind } from './graph.ts';
+import { bonusDice } from './pay.ts';
 import { ask, openQuestion } from './pending.ts';
 import { type PulsarState, playerOf } from './state.ts';
 import { benefitBrief } from './words.ts';
@@ -101,8 +102,18 @@ function draftPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
   return { kind: 'pick', id, seat, ask, options, closed };
 }
 
-const ENTRIES = ['fly', 'gyrodyne', 'transmitter', 'patent', 'hq', 'modifier', 'bonus', 'build', 'end'].map((name) =>
-  phrase(`pulsar.menu.${name}`),
+const menuEntries = (...names: readonly string[]) => names.map((name) => phrase(`pulsar.menu.${name}`));
+const ENTRIES = menuEntries('fly', 'gyrodyne', 'transmitter', 'patent', 'modifier', 'bonus', 'build', 'end');
+const ENTRIES_WITH_HQ = menuEntries(
+  'fly',
+  'gyrodyne',
+  'transmitter',
+  'patent',
+  'hq',
+  'modifier',
+  'bonus',
+  'build',
+  'end',
 );
 const END = phrase('pulsar.menu.end');
 
@@ -124,7 +135,7 @@ function turnPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
     ask: turnAsk(menu),
     options: menu.options,
     closed: menu.closed,
-    entries: ENTRIES,
+    entries: state.hq ? ENTRIES_WITH_HQ : ENTRIES,
     deliberate: true,
   };
   // P41b
@@ -133,14 +144,19 @@ function turnPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
     const red = menu.options.find(({ action }) => 'pay' in action && action.pay.from === 'red');
     return red === undefined ? prompt : { ...prompt, otherwise: red.key };
   }
-  const left = menu.player.dice.length;
-  const note = left === 0 ? {} : { note: phrase('pulsar.end.note', { n: left }) };
+  const note = menu.dice.length === 0 ? {} : { note: phrase('pulsar.end.note', unspent(menu)) };
   menu.options.push({ key: 'end', path: [END], ...note, action: { do: 'end' } });
   return { ...prompt, otherwise: 'end' };
 }
 
-/** Names what there is to spend: dice in hand and bonus dice waiting. */
-function turnAsk({ player, turn }: Menu): Phrase {
-  const red = turn.red !== null ? [turn.red] : turn.used ? [] : turn.offered;
-  return phrase('pulsar.ask.turn', { dice: player.dice.join(', '), red: red.join(', ') });
+/** Dice in hand, and the bonus dice of which one may be used. */
+function unspent({ player, turn }: Menu): { dice: string; red: string } {
+  const red = bonusDice(turn).map((die) => die.value);
+  return { dice: player.dice.join(', '), red: red.join(', ') };
+}
+
+/** Names what there is to spend; with no dice left, what is still free to do. */
+function turnAsk(menu: Menu): Phrase {
+  if (menu.dice.length > 0) return phrase('pulsar.ask.turn', unspent(menu));
+  return phrase(menu.options.length > 0 ? 'pulsar.ask.free' : 'pulsar.ask.end');
 }

@@ -14,7 +14,8 @@ export function startRound(doing: Doing): void {
   state.median = medianOf(state.dice);
   state.phase = 'draft';
   state.queue = draftQueue(state.order, seats);
-  const seat = state.order[0] ?? 0;
+  const [seat] = state.order;
+  if (seat === undefined) throw new Error('Nobody is first');
   const dice = state.dice.join(' ');
   tell(
     doing,

@@ -113,13 +113,12 @@ function idleGyrodynes(state: PulsarState, seat: number): number {
   return building.length + held.small + held.medium + held.large;
 }
 
-/** P51: most points, then whoever is further ahead on the initiative track. */
+/** P51: most points, then whoever is further back on the initiative track; with two markers each the rearmost decides. */
 export function scores(state: PulsarState): Score[] | null {
   if (state.phase !== 'over') return null;
-  const ahead = seatsInOrder(state);
   const ranked = state.players
     .map((player, seat) => ({ seat, player }))
-    .sort((a, b) => b.player.vp - a.player.vp || ahead.indexOf(a.seat) - ahead.indexOf(b.seat));
+    .sort((a, b) => b.player.vp - a.player.vp || state.order.lastIndexOf(b.seat) - state.order.lastIndexOf(a.seat));
   return ranked.map(({ seat, player }, index) => {
     const tied = state.players.some((other, at) => at !== seat && other.vp === player.vp);
     return {

@@ -187,7 +187,7 @@ export const Options = z.object({
   setup: z.enum(['first', 'standard']).default('first'),
   /** Only in the standard set-up. */
   hq: z.boolean().default(true),
-  balancedStart: z.boolean().default(true),
+  balancedStart: z.boolean().default(false),
 });
 export type Options = z.infer<typeof Options>;
 

@@ -113,9 +113,13 @@ export function transmitterGains(tile: Transmitter): { immediate: Phrase[]; perR
 
 /** What paying a die of a transmitter leads to: online at once, or after the dice still left. */
 export function transmitterStep(tile: Transmitter, left: string): Phrase {
+  const { immediate, perRound } = transmitterGains(tile);
+  const gives =
+    immediate.length > 0 ? (perRound.length > 0 ? 'both' : 'once') : perRound.length > 0 ? 'rounds' : 'none';
+  const gains = { ...(immediate.length > 0 ? { immediate } : {}), ...(perRound.length > 0 ? { perRound } : {}) };
   return left === ''
-    ? phrase('pulsar.transmitter.completes', transmitterGains(tile))
-    : phrase('pulsar.transmitter.leaves', { left, ...transmitterGains(tile) });
+    ? phrase(`pulsar.transmitter.completes.${gives}`, gains)
+    : phrase(`pulsar.transmitter.leaves.${gives}`, { left, ...gains });
 }
 
 /** The condition in a sentence, and in two words for buttons. */

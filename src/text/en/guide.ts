@@ -56,7 +56,8 @@ export const guideBook: Book = {
     'A completed run project scores each different gate of its colour once, for one flight only. Keep it for a flight through many gates.',
   'pulsar.ask.bonus.guide':
     'You found a station on a blue planet: take what the system offers, or draw a tile and be surprised. The printed bonus is usually better.',
-  'pulsar.ask.isolated.guide': 'Nobody can fly there, so it is yours for good. Put a gyrodyne on it and spin it.',
+  'pulsar.ask.isolated.guide':
+    'Nobody can fly there; it takes one of your rings like any pulsar. Put a gyrodyne on it and spin it.',
   'pulsar.ask.teleport.guide':
     'Your ship lands as if a flight had ended there: a new system gives a station and its bonus, a free pulsar becomes yours.',
   'pulsar.ask.gyrodyne.guide':
@@ -67,7 +68,8 @@ export const guideBook: Book = {
     'Two linked transmitters make a bonus die when both are online. Link whenever you can; it costs nothing.',
   'pulsar.ask.buyPoints.guide':
     'A cube is worth half a point at the end, so this is usually a good trade, unless you are saving four for an extra die.',
-  'pulsar.ask.buyPurple.guide': 'Two cubes would be worth one point. Buy it.',
+  'pulsar.ask.buyPurple.guide':
+    'Goals are next, and their bonuses cost cubes as well. The buttons say what your cubes can bring either way: take the larger sum.',
   'pulsar.ask.goals.guide': 'Each spinning gyrodyne counts for one goal only. Choose the set that brings most.',
   'pulsar.ask.goalBonus.guide': 'Leftover cubes are worth half a point each: bonuses are nearly always better.',
 

@@ -34,6 +34,8 @@ const tile = (id: string): string => id.replaceAll('T-', '');
 const ORDINALS = ['', '1st', '2nd', '3rd', '4th'];
 const ordinal = (p: Words): string => ORDINALS[p.n('place')] ?? p('place');
 
+const leftToPay = (p: Words): string => `Left to pay: ${p('left').replaceAll('+', ' and ')}.`;
+
 /** Left is forward. */
 function markerMove(from: number, to: number, under: boolean): string {
   if (from === to) return `${under ? 'under' : 'on top of'} the others on space ${to}`;
@@ -84,12 +86,13 @@ export const pulsarBook: Book = {
   'pulsar.ask.turn': (p) => {
     const red = p('red') === '' ? [] : [`the bonus die (red ${either(p('red'))})`];
     const dice = p('dice') === '' ? [] : [`your ${both(p('dice'))}`];
-    const spend = [...dice, ...red].join(' and ');
-    return spend === '' ? 'All dice are spent: end your turn.' : `Your turn: spend ${spend}, then end it.`;
+    return `Your turn: spend ${[...dice, ...red].join(' and ')}, then end it.`;
   },
+  'pulsar.ask.free': 'All dice are spent. You may still do what is free or paid with cubes; then end your turn.',
+  'pulsar.ask.end': 'All dice are spent: end your turn.',
   'pulsar.ask.run': 'Is this flight a gate run?',
   'pulsar.ask.bonus': 'Take the bonus of {place}, or draw an exploration tile?',
-  'pulsar.ask.isolated': 'Which isolated pulsar do you claim?',
+  'pulsar.ask.isolated': 'You may claim an isolated pulsar: which one?',
   'pulsar.ask.teleport': 'Where does your ship teleport to?',
   'pulsar.ask.gyrodyne': 'Which gyrodyne do you take?',
   'pulsar.ask.twoGyrodynes': 'Which two different gyrodynes do you take?',
@@ -120,6 +123,12 @@ export const pulsarBook: Book = {
     const penalty = p.n('penalty') === 0 ? '' : `, and ${p('penalty')} VP a round`;
     return `${markerMove(p.n('from'), p.n('space'), p.n('under') === 1)}: ${p('means')}${penalty}.`;
   },
+  'pulsar.draft.landsBeside': (p) => {
+    const penalty = p.n('penalty') === 0 ? '' : `, and ${p('penalty')} VP a round`;
+    const move = markerMove(p.n('from'), p.n('space'), p.n('under') === 1);
+    const other = ORDINALS[p.n('other')] ?? p('other');
+    return `${move}: ${p('means')}${penalty}. Your other marker is then ${other} of ${p('of')}.`;
+  },
   'pulsar.draft.turnOrder': (p) => `${ordinal(p)} of ${p('of')} in the next turn order`,
   'pulsar.draft.noCubes': 'no cubes',
   'pulsar.draft.engineers': (p) => `${ordinal(p)} of ${p('of')}, ${p('gains')} this round`,
@@ -133,7 +142,22 @@ export const pulsarBook: Book = {
   'pulsar.menu.bonus': 'Bonus die',
   'pulsar.menu.build': 'Build (free)',
   'pulsar.menu.end': 'End turn',
-  'pulsar.end.note': (p) => `${count(p.n('n'), 'die', 'dice')} will be lost.`,
+  'pulsar.end.note': (p) => {
+    const red = p('red') === '' ? [] : [`the bonus die (red ${either(p('red'))})`];
+    const dice = p('dice') === '' ? [] : [`your ${both(p('dice'))}`];
+    return `Unspent, and lost: ${[...dice, ...red].join(' and ')}.`;
+  },
+  'pulsar.menu.otherwise': 'Pay another way',
+  'pulsar.other': '{what}: {pay}',
+  'pulsar.pay.brief.silver': (p) => `${p('die')}${bent(p)}`,
+  'pulsar.pay.brief.red': (p) => `red ${p('die')}${bent(p)}`,
+  'pulsar.gyrodyne.takeShort': 'Take {size}',
+  'pulsar.gyrodyne.spinShort': 'Spin {place}',
+  'pulsar.transmitter.short': (p) => `${tile(p('id'))}, its ${p('die')}`,
+  'pulsar.patent.short': '{id}',
+  'pulsar.project.short': 'No. {n}',
+  'pulsar.modifier.pm1.short': '±1 for a {die}',
+  'pulsar.modifier.plus2.short': '+2 for a {die}',
   'pulsar.pay.silver': (p) => `with the ${p('die')}${bent(p)}`,
   'pulsar.pay.red': (p) => `with the red ${p('die')}${bent(p)}`,
   'pulsar.paid': (p) => `Paid ${p('pay')}. ${p('what')}`,
@@ -183,9 +207,15 @@ export const pulsarBook: Book = {
   'pulsar.transmitter.take': (p) => `Take ${tile(p('id'))} for its ${p('die')}`,
   'pulsar.transmitter.pay': (p) => `Pay the ${p('die')} of ${tile(p('id'))}`,
   'pulsar.transmitter.does': 'Costs {cost}. At once: {immediate}. Every round: {perRound}.',
-  'pulsar.transmitter.completes': 'Completes it, and gives: {immediate}. Every round: {perRound}.',
-  'pulsar.transmitter.leaves': (p) =>
-    `Left to pay: ${p('left').replaceAll('+', ' and ')}. Complete, it gives: ${p('immediate')}. Every round: ${p('perRound')}.`,
+  'pulsar.transmitter.completes.both': 'Completes it, and gives: {immediate}. Every round: {perRound}.',
+  'pulsar.transmitter.completes.once': 'Completes it, and gives: {immediate}.',
+  'pulsar.transmitter.completes.rounds': 'Completes it. Every round: {perRound}.',
+  'pulsar.transmitter.completes.none': 'Completes it.',
+  'pulsar.transmitter.leaves.both': (p) =>
+    `${leftToPay(p)} Complete, it gives: ${p('immediate')}. Every round: ${p('perRound')}.`,
+  'pulsar.transmitter.leaves.once': (p) => `${leftToPay(p)} Complete, it gives: ${p('immediate')}.`,
+  'pulsar.transmitter.leaves.rounds': (p) => `${leftToPay(p)} Complete, every round: ${p('perRound')}.`,
+  'pulsar.transmitter.leaves.none': leftToPay,
   'pulsar.link.to': (p) => `To ${tile(p('id'))}, ${p('edge')}–${p('toEdge')}: die ${p('die')}`,
   'pulsar.link.note': 'A bonus die of {die} when both are online.',
   'pulsar.link.none': 'A new row',
@@ -197,12 +227,21 @@ export const pulsarBook: Book = {
   'pulsar.modifier.plus2': '+2 token for a {die}',
   'pulsar.modifier.pm1.note': 'Later it makes one die 1 more or 1 less.',
   'pulsar.modifier.plus2.note': 'Later it makes one die 2 more.',
+  'pulsar.modifier.sameBack':
+    'You give a token and get one of its kind back: only worth it if a technology pays for tokens spent.',
+  'pulsar.isolated.none': 'Claim none',
+  'pulsar.isolated.note': (p) =>
+    `No ship can fly there. Leaves you ${p.n('rings') === 0 ? 'no ring' : count(p.n('rings'), 'ring', 'rings')}.`,
+  'pulsar.isolated.noneNote': (p) => `You keep ${p.n('rings') === 1 ? 'your last ring' : `your ${p('rings')} rings`}.`,
   'pulsar.copy': 'Copy the {die}',
-  'pulsar.copy.instead': (p) => `Costs ${cubes(p, 'cost')}, and the bonus die you have waiting is lost.`,
+  'pulsar.copy.instead': (p) =>
+    `Costs ${cubes(p, 'cost')}. You then choose between it and the bonus die you have waiting.`,
   'pulsar.copy.note': (p) => `Costs ${cubes(p, 'cost')}; your bonus die of the round.`,
   'pulsar.buy.yes': 'Buy',
   'pulsar.buy.no': 'Keep the cubes',
   'pulsar.buy.note': (p) => `${cubes(p)} for ${vp(p)}`,
+  'pulsar.buy.compare': (p) => `${cubes(p)} for ${vp(p)}; the cubes left can bring ${p('rest')} VP more.`,
+  'pulsar.buy.keep': 'Kept, your cubes can bring {vp} VP from goals and what is left over.',
   'pulsar.goals.set': '{goals}',
   'pulsar.goals.worth': '{goals}: {vp} VP, and their bonuses to buy.',
   'pulsar.goals.buy': (p) => `${p('goal')}: ${vp(p)} for ${cubes(p)}`,
@@ -221,7 +260,9 @@ export const pulsarBook: Book = {
   'pulsar.closed.patent.none': 'No technology is open to you this round.',
   'pulsar.closed.hq': (p) => `Your open projects cost a ${either(p('dice'))}.`,
   'pulsar.closed.hq.none': 'All your projects are complete.',
-  'pulsar.closed.noHq': 'This game is played without HQ boards.',
+  'pulsar.closed.givesBonus': 'That gives a bonus die, and you have used yours of this round.',
+  'pulsar.closed.needsCube': 'That takes a cube as well, and you have none.',
+  'pulsar.closed.needsSilver': 'That gives a bonus die, so a bonus die cannot pay for it.',
   'pulsar.closed.modifier': 'A ±1 token costs a 1 or a 2, a +2 token a 2.',
   'pulsar.closed.bonusUsed': 'You have used your bonus die of this round.',
   'pulsar.closed.copyCubes': (p) => `Copying a die costs ${cubes(p, 'cost')}.`,
@@ -245,7 +286,7 @@ export const pulsarBook: Book = {
   'pulsar.source.cubes': 'Cubes left',
   'pulsar.source.order': 'Turn order',
   'pulsar.source.stations': 'Stations',
-  'pulsar.tie': 'Tie broken on the initiative track',
+  'pulsar.tie': 'Tie: whoever is further back on the initiative track',
 
   'pulsar.why.habit': 'The usual choice here.',
   'pulsar.why.rest': 'Nothing else brings more now.',
@@ -280,11 +321,14 @@ export const pulsarBook: Book = {
   'pulsar.log.run': '{seat} scores {vp} VP for {gates} {colour} gates.',
   'pulsar.log.gates': '{seat} scores {vp} VP for {gates} gates.',
   'pulsar.log.gains': '{seat} gains {gains}.',
+  'pulsar.log.per': '{seat} scores {vp} VP for {n} {what}.',
+  'pulsar.log.noClaim': '{seat} claims no isolated pulsar.',
   'pulsar.log.skill': '{seat} scores {vp} VP (technology {tech}).',
   'pulsar.log.takeGyrodyne': '{seat} takes a {size} gyrodyne.',
   'pulsar.log.build': '{seat} starts a {size} gyrodyne on {place}.',
   'pulsar.log.spin': '{seat} spins the {size} gyrodyne on {place}.',
-  'pulsar.log.award': '{seat} wins a construction award: {vp} VP for two {size} gyrodynes.',
+  'pulsar.log.award': (p) =>
+    `${p('seat')} wins a construction award: ${vp(p)} for ${p.n('n') === 4 ? 'four' : 'two'} ${p('size')} gyrodynes.`,
   'pulsar.log.takeTransmitter': (p) => `${p('seat')} takes transmitter ${tile(p('id'))}, paying its ${p('die')}.`,
   'pulsar.log.payTransmitter': (p) => `${p('seat')} pays the ${p('die')} of transmitter ${tile(p('id'))}.`,
   'pulsar.log.link': (p) => `${p('seat')} links transmitter ${tile(p('id'))} to ${tile(p('to'))}.`,
@@ -299,7 +343,8 @@ export const pulsarBook: Book = {
   'pulsar.log.order': 'New turn order: {seats}.',
   'pulsar.log.engineering': (p) => `Engineering gives ${p('seat')} ${cubes(p)}.`,
   'pulsar.log.engineeringPoint': 'Engineering gives {seat} {vp} VP.',
-  'pulsar.log.penalty': '{seat} loses points on a track: {vp} VP.',
+  'pulsar.log.penalty': '{seat} loses {vp} VP at the end of the {track} track.',
+  'pulsar.log.penaltyNone': '{seat} has no points to lose at the end of the {track} track.',
   'pulsar.log.transmitters': (p) => {
     const parts = [p.n('vp') > 0 ? vp(p) : '', p.n('cubes') > 0 ? cubes(p) : ''].filter((part) => part !== '');
     return `Transmitters give ${p('seat')} ${parts.join(' and ')}.`;

@@ -103,7 +103,7 @@ export const pulsarRules: readonly { readonly id: string; readonly topic: string
   {
     id: 'final',
     topic: 'Final scoring',
-    text: 'Technologies for the end of the game; goals; 1 point per pulsar without a spinning gyrodyne; 1 per gyrodyne held or under construction; 1 per two cubes; 7, 4 and 2 for the final turn order (7 and 4 with three players); stations (P49). A tie goes to whoever is further ahead on the initiative track (P51).',
+    text: 'Technologies for the end of the game; goals; 1 point per pulsar without a spinning gyrodyne; 1 per gyrodyne held or under construction; 1 per two cubes; 7, 4 and 2 for the final turn order (7 and 4 with three players); stations (P49). A tie goes to whoever is further back on the initiative track; with two players the rearmost marker decides (P51).',
   },
   {
     id: 'station-score',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TABLES } from '#games/pulsar/content/tables.ts';
 import { own, player, turnUp, turnWith } from './support.ts';
 
 describe('Pulsar bonus dice', () => {
@@ -58,6 +59,32 @@ describe('Pulsar bonus dice', () => {
     expect(table.seat(0).keys()).not.toContain('patent:A3a');
   });
 
+  it('P41: GIVEN no cube for the only patent its die could pay THEN the greyed entry says so', () => {
+    const table = turnWith({
+      dice: [2],
+      round: 5,
+      edit: (state, me) => {
+        state.boards = ['B', 'B', 'A'];
+        me.pm1 = 0;
+        const others = TABLES.technologies.B.flat().filter((entry) => entry.cost === 2 && entry.id !== 'B3b');
+        me.patents = others.map(({ id }) => ({ id, round: 1 }));
+      },
+    });
+    table.seat(0).isRefused('patent', 'pulsar.closed.needsCube');
+  });
+
+  it('P40: GIVEN only a red die of its value THEN a duplicator is greyed, and says that a silver one is needed', () => {
+    const table = turnWith({
+      dice: [6],
+      round: 3,
+      edit: (state, me) => {
+        me.pm1 = 0;
+        if (state.turn !== null) state.turn.offered = [3];
+      },
+    });
+    table.seat(0).isRefused('patent:A3a', 'pulsar.closed.needsSilver');
+  });
+
   it('P41: GIVEN a cube and a bonus die left THEN the patent takes the cube and gives its red die', () => {
     const situation = (cubes: number) => ({
       dice: [3],
@@ -111,7 +138,7 @@ describe('Pulsar bonus dice', () => {
     ).toEqual(['patent:A3a']);
   });
 
-  it('P41b: GIVEN a copy THEN offered dice are gone, and the copy need not be used', () => {
+  it('P41b: GIVEN a copy THEN offered dice wait until it is spent, and the copy need not be used', () => {
     const table = turnWith({
       dice: [],
       edit: (state, me) => {
@@ -120,8 +147,72 @@ describe('Pulsar bonus dice', () => {
       },
     });
     table.seat(0).picks('copy:2');
-    expect(table.state.turn?.offered).toEqual([]);
+    expect(table.seat(0).keys()).toContain('gyro:2:r2');
+    expect(
+      table
+        .seat(0)
+        .keys()
+        .some((key) => key.startsWith('fly:r6>')),
+    ).toBe(true);
     table.seat(0).picks('end');
+  });
+
+  it.each([
+    ['gyro:2:r2', 'the copy'],
+    ['mod:plus2/2:r2', 'the copy'],
+    ['fly:r6>S02', 'the offered one'],
+  ])('P41b: GIVEN a copy beside an offered die THEN %s spends %s, and the other is lost', (key) => {
+    const table = turnWith({
+      dice: [],
+      edit: (state, me) => {
+        me.cubes = 4;
+        if (state.turn !== null) state.turn.offered = [6];
+      },
+    });
+    table.seat(0).picks('copy:2');
+    const offered = table
+      .seat(0)
+      .keys()
+      .find((open) => open === key || (key.startsWith('fly') && open.startsWith('fly:r6>')));
+    table.seat(0).picks(offered ?? key);
+    expect(table.state.turn).toMatchObject({ red: null, offered: [], used: true });
+    expect(
+      table
+        .seat(0)
+        .keys()
+        .filter((open) => /:r\d/.test(open)),
+    ).toEqual([]);
+  });
+
+  it('P41b: GIVEN a copy not yet spent THEN a red die of a system may still be taken, a duplicator not', () => {
+    const table = turnWith({
+      dice: [2, 3],
+      round: 3,
+      edit: (state, me) => {
+        me.cubes = 4;
+        turnUp(state, 'S01', 3);
+      },
+    });
+    table.plays(`
+      0 copy:5
+      0 fly:2>S01
+      0 bonus:take
+    `);
+    expect(table.state.turn).toMatchObject({ red: 5, offered: [2] });
+    expect(table.seat(0).keys()).not.toContain('patent:A3a');
+    table.seat(0).isRefused('patent:A3a', 'pulsar.closed.givesBonus');
+  });
+
+  it('P41b: GIVEN a die that must be used THEN those offered are gone at once', () => {
+    const table = turnWith({
+      dice: [3],
+      round: 3,
+      edit: (state) => {
+        if (state.turn !== null) state.turn.offered = [6];
+      },
+    });
+    table.seat(0).picks('patent:A3a');
+    expect(table.state.turn).toMatchObject({ red: 2, must: true, offered: [] });
   });
 
   it("P41b: GIVEN a duplicator's silver die THEN it may take a new token", () => {

@@ -222,6 +222,49 @@ describe('Pulsar final scoring', () => {
     expect(table.seat(0).keys()).toEqual(['goal:patents5', 'goal:done']);
   });
 
+  it('P49: GIVEN 5 cubes and the goal of five patents THEN the default keeps them for its bonuses, 2 points better', () => {
+    const asked = (): PulsarTable => {
+      const table = lastTurn((_, me) => {
+        me.patents = [...patents(4), { id: 'A8a', round: 8 }];
+        me.cubes = 5;
+      });
+      toFinal(table);
+      return table;
+    };
+    const scored = (key: string): number => {
+      const table = asked();
+      table.seat(0).picks(key);
+      endRound(table);
+      const { purple = 0, goal = 0, cubes = 0, order = 0 } = player(table).sources;
+      return purple + goal + cubes + order;
+    };
+    const [prompt] = asked().seat(0).prompts();
+    expect([scored('buy:yes'), scored('buy:no')]).toEqual([20, 22]);
+    expect(prompt?.kind === 'pick' && prompt.otherwise).toBe('buy:no');
+  });
+
+  it('P49: GIVEN no goal to spend cubes on THEN the default buys', () => {
+    const table = lastTurn((_, me) => {
+      me.patents = [{ id: 'A8a', round: 8 }];
+      me.cubes = 5;
+    });
+    toFinal(table);
+    const [prompt] = table.seat(0).prompts();
+    expect(prompt?.kind === 'pick' && prompt.otherwise).toBe('buy:yes');
+  });
+
+  it('P48: GIVEN equal sets of goals THEN the default takes the one that cubes make better', () => {
+    const table = lastTurn((state, me) => {
+      state.goals = ['sameType2', 'types2', 'patents5'];
+      me.cubes = 4;
+      spinningAt(state, 0, { P01: 'small', P02: 'small', P03: 'large' });
+    });
+    toFinal(table);
+    const [prompt] = table.seat(0).prompts();
+    // 6 + 6 + 6 for 3 + 1 cubes, against 3 + 2.
+    expect(prompt?.kind === 'pick' && prompt.otherwise).toBe('goals:sameType2');
+  });
+
   it.each([
     [0, 0],
     [1, 0],
@@ -252,7 +295,7 @@ describe('Pulsar final scoring', () => {
     expect(player(table).sources.stations).toBe(9);
   });
 
-  it('P51: most VP wins; a tie goes to whoever is further ahead on the initiative track, and says so', () => {
+  it('P51: most VP wins; a tie goes to whoever is further back on the initiative track, and says so', () => {
     const table = lastTurn((state, me) => {
       state.players.forEach((someone, seat) => {
         someone.vp = [50, 52, 59][seat] ?? 0;
@@ -267,10 +310,29 @@ describe('Pulsar final scoring', () => {
     const scores = pulsar.scores(table.state);
     expect(scores?.map(({ seat, rank, tie }) => [seat, rank, tie?.key])).toEqual([
       [2, 1, undefined],
-      [1, 2, 'pulsar.tie'],
-      [0, 3, 'pulsar.tie'],
+      [0, 2, 'pulsar.tie'],
+      [1, 3, 'pulsar.tie'],
     ]);
   });
+
+  it.each([
+    [[0, 1, 1, 0], 0],
+    [[1, 0, 0, 1], 1],
+    [[0, 0, 1, 1], 1],
+    [[1, 0, 1, 0], 0],
+  ])(
+    'P51: GIVEN two players tied with markers in the order %j THEN the rearmost one decides: %i wins',
+    (order, winner) => {
+      const table = lastTurn(() => {});
+      endRound(table);
+      const state = { ...table.state, order };
+      const tied = { ...state, players: state.players.map((someone) => ({ ...someone, vp: 60 })) };
+      expect(pulsar.scores(tied)?.map(({ seat, rank }) => [seat, rank])).toEqual([
+        [winner, 1],
+        [1 - winner, 2],
+      ]);
+    },
+  );
 
   it('P51: the parts of a score add up to it', () => {
     const table = lastTurn((state) => foundStations(state, 0, 5));

@@ -264,6 +264,30 @@ describe('Pulsar flights', () => {
     expect(table.seat(0).keys()).toContain('end');
   });
 
+  it('P26: GIVEN an isolated pulsar to claim THEN the player may decline it; whoever does not answer claims one', () => {
+    const table = turnWith({ dice: [6], edit: (state) => Object.assign(state, { offer: ['T-A2'] }) });
+    table.seat(0).picks('tx:T-A2/6');
+    const [prompt] = table.seat(0).prompts();
+    expect(prompt?.kind === 'pick' && (prompt.otherwise ?? prompt.options[0]?.key)).toMatch(/^claim:P/);
+    expect(table.seat(0).keys()).toContain('claim:none');
+    table.seat(0).picks('claim:none');
+    expect(table.state.pulsars).toEqual({});
+    expect(player(table).sources.transmitter).toBe(3);
+  });
+
+  it('P26: GIVEN one isolated pulsar left THEN it is still a choice', () => {
+    const table = turnWith({
+      dice: [6],
+      edit: (state) => {
+        state.offer = ['T-A2'];
+        const [, ...others] = BOARDS.plain.isolatedPulsars;
+        claimed(state, 1, Object.fromEntries(others.map((id) => [id, 'empty' as const])));
+      },
+    });
+    table.seat(0).picks('tx:T-A2/6');
+    expect(table.seat(0).keys()).toEqual([`claim:${BOARDS.plain.isolatedPulsars[0]}`, 'claim:none']);
+  });
+
   it('P26: GIVEN no ring left THEN an isolated pulsar is lost, and nobody is asked', () => {
     const six = { P02: 'empty', P03: 'empty', P04: 'empty', P05: 'empty', P06: 'empty', P07: 'empty' } as const;
     const table = turnWith({

@@ -50,10 +50,18 @@ describe('Pulsar HQ', () => {
     expect(projectsOffered(withHq('HQ-A1', [1, 2, 3, 4, 5, 6], done))).toEqual(open);
   });
 
-  it('P44: GIVEN a game without HQ THEN the entry says so', () => {
-    turnWith({ dice: [1] })
-      .seat(0)
-      .isRefused('hq', 'pulsar.closed.noHq');
+  it('P44: GIVEN a game without HQ THEN there is no such entry', () => {
+    const table = turnWith({ dice: [1] });
+    table.seat(0).isRefused('hq', 'refused.not-offered');
+    expect(JSON.stringify(table.seat(0).prompts())).not.toContain('pulsar.menu.hq');
+  });
+
+  it('P40: GIVEN the bonus die is used and a die for a duplicator in hand THEN the greyed entry says that', () => {
+    const table = withHq('HQ-A1', [5], [0, 1, 2]);
+    change(table, (state) => {
+      if (state.turn !== null) state.turn.used = true;
+    });
+    table.seat(0).isRefused('hq', 'pulsar.closed.givesBonus');
   });
 
   it('P44: a project pays its die and gives its benefits', () => {

@@ -62,6 +62,12 @@ describe('Pulsar production', () => {
     });
     endRound(table);
     expect(table.state.players.map((someone) => someone.vp)).toEqual([0, 9, 10]);
+    const told = table.events.filter(({ say }) => say.key.startsWith('pulsar.log.penalty'));
+    expect(told.map(({ say }) => [say.key, say.params?.seat, say.params?.vp])).toEqual([
+      ['pulsar.log.penalty', { seat: 1 }, 1],
+      ['pulsar.log.penalty', { seat: 0 }, 2],
+      ['pulsar.log.penaltyNone', { seat: 0 }, undefined],
+    ]);
   });
 
   const buyers = (state: PulsarState) => {

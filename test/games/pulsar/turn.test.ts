@@ -86,16 +86,52 @@ describe('Pulsar turns', () => {
 });
 
 describe('the turn menu', () => {
-  const MENU = ['fly', 'gyrodyne', 'transmitter', 'patent', 'hq', 'modifier', 'bonus', 'build', 'end'];
+  const MENU = ['fly', 'gyrodyne', 'transmitter', 'patent', 'modifier', 'bonus', 'build', 'end'];
 
   it.each([[[1, 6]], [[6]], [[]]])(
-    'GIVEN dice %j THEN its nine entries stand in their places, open or closed',
+    'GIVEN dice %j THEN its eight entries stand in their places, open or closed',
     (dice) => {
       const table = turnWith({ dice });
       const shown = menuOf(table.seat(0).prompts()).entries.map((entry) => entry.label.key);
       expect(shown).toEqual(MENU.map((name) => `pulsar.menu.${name}`));
     },
   );
+});
+
+describe('the end of a turn', () => {
+  const warning = (table: ReturnType<typeof turnWith>): unknown => {
+    const [prompt] = table.seat(0).prompts();
+    return prompt?.kind === 'pick' ? prompt.options.find(({ key }) => key === 'end')?.note?.params : undefined;
+  };
+
+  it.each([
+    [[5, 6], 6, [], { dice: '5, 6', red: '6' }],
+    [[], 6, [], { dice: '', red: '6' }],
+    [[], null, [2, 4], { dice: '', red: '2, 4' }],
+    [[], 5, [4], { dice: '', red: '5, 4' }],
+    [[], null, [], undefined],
+  ])('P47: GIVEN dice %j, a bonus die %j and offered %j THEN ending names what is lost', (dice, red, offered, lost) => {
+    const table = turnWith({
+      dice,
+      edit: (state) => {
+        if (state.turn !== null) Object.assign(state.turn, { red, offered, used: red !== null });
+      },
+    });
+    expect(warning(table)).toEqual(lost);
+  });
+
+  it('GIVEN no dice but something free to do THEN the question does not ask for the end of the turn', () => {
+    const idle = turnWith({ dice: [] });
+    expect(idle.seat(0).prompts()[0]?.ask.key).toBe('pulsar.ask.end');
+    const building = turnWith({
+      dice: [],
+      edit: (state, me) => {
+        me.held.small = 1;
+        claimed(state, 0, { P01: 'empty' });
+      },
+    });
+    expect(building.seat(0).prompts()[0]?.ask.key).toBe('pulsar.ask.free');
+  });
 });
 
 describe('Pulsar gyrodynes', () => {
@@ -165,6 +201,11 @@ describe('Pulsar gyrodynes', () => {
     });
     for (const pulsar of ['P01', 'P02', 'P03', 'P04']) table.seat(0).picks(`build:large>${pulsar}`);
     expect(player(table).sources.award).toBe(11);
+    const told = table.events.filter(({ say }) => say.key === 'pulsar.log.award').map(({ say }) => say.params);
+    expect(told).toMatchObject([
+      { vp: 7, n: 2 },
+      { vp: 4, n: 4 },
+    ]);
   });
 
   it.each([

@@ -167,7 +167,7 @@ describe('what a first-time player reads', () => {
     expect(reads(table, 'build:large>P02')).not.toContain('award');
   });
 
-  it('GIVEN a bonus die waiting THEN the question names it, and copying another warns', () => {
+  it('GIVEN a bonus die waiting THEN the question names it, and copying another says that one may choose', () => {
     const table = turnWith({
       dice: [4],
       edit: (state, me) => {
@@ -179,7 +179,7 @@ describe('what a first-time player reads', () => {
     expect(say(prompt?.ask ?? { key: '' })).toBe(
       'Your turn: spend your 4 and the bonus die (red 2 or 5), then end it.',
     );
-    expect(reads(table, 'copy:3')).toContain('the bonus die you have waiting is lost');
+    expect(reads(table, 'copy:3')).toContain('You then choose between it and the bonus die');
   });
 
   it('GIVEN no die that fits THEN the greyed entry names those that would', () => {

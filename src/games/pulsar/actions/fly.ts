@@ -2,18 +2,18 @@ import type { Option } from '#engine/game.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action, Pay } from '../action.ts';
 import type { Colour } from '../content/schema.ts';
-import { type Doing, push, tell } from '../doing.ts';
+import { type Doing, push, tell, turnOf } from '../doing.ts';
 import { wordsFor } from '../endings.ts';
 import { type Flight, type GateCounts, realAlternatives } from '../flights.ts';
 import { flyRoute } from '../flying.ts';
 import { GRAPHS } from '../graph.ts';
-import { distancePhrase, type HandDie, payKey, payPhrase, spend } from '../pay.ts';
+import { bend, distancePhrase, payKey, payPhrase, spend } from '../pay.ts';
 import { openSystems } from '../places.ts';
 import { type Ending, endingAt, watchedColours } from '../reach.ts';
 import { unusedRuns } from '../runs.ts';
 import { extensions, shiftColours } from '../skills.ts';
 import { playerOf } from '../state.ts';
-import { closeIfEmpty, type Menu } from './menu.ts';
+import { endEntry, type Menu } from './menu.ts';
 
 const FLY = phrase('pulsar.menu.fly');
 const SHUT = { key: 'fly', path: [FLY] };
@@ -28,8 +28,7 @@ export function offerFlights(menu: Menu): void {
   const useful = openSystems(state, seat);
   const watched = watchedColours(player);
   const described = describing(menu, useful, watched);
-  const plain: Option<Action>[] = [];
-  const withToken: Option<Action>[] = [];
+  const byToken: Record<'free' | 'token' | 'spare', Option<Action>[]> = { free: [], token: [], spare: [] };
   for (let length = 1; length <= LONGEST; length++) {
     const ways = paysByDie(menu, length, colours.length, further);
     if (ways.length === 0) continue;
@@ -39,42 +38,38 @@ export function offerFlights(menu: Menu): void {
       const { trail } = flight;
       const shifts = colours.length === 0 ? 0 : colours.filter((colour) => trail.gates[colour] > 0).length;
       for (const pays of ways) {
-        const pay = pays[shifts];
-        if (pay === undefined || pay === null) continue;
-        (pay.token === null ? plain : withToken).push({
-          key: `fly:${payKey(pay)}${flight.to}`,
-          path: [FLY, distancePhrase(pay), flight.where],
-          note,
-          action: { do: 'fly', pay, route: trail.route },
-        });
+        for (const [nth, pay] of (pays[shifts] ?? NO_PAYS).entries()) {
+          const list = nth > 0 ? byToken.spare : pay.token === null ? byToken.free : byToken.token;
+          list.push({
+            key: `fly:${payKey(pay)}${flight.to}`,
+            path: [FLY, distancePhrase(pay), flight.where],
+            note,
+            action: { do: 'fly', pay, route: trail.route },
+          });
+        }
       }
     }
   }
-  // Flights that cost no token come first.
-  menu.options.push(...plain, ...withToken);
-  closeIfEmpty(menu, menu.options.length - plain.length - withToken.length, SHUT, () => CANNOT);
+  const from = menu.options.length;
+  // Flights that cost no token come first, those that need none last.
+  menu.options.push(...byToken.free, ...byToken.token, ...byToken.spare);
+  endEntry(menu, from, SHUT, () => CANNOT);
 }
 
-/** For every die that can fly so far: the cheapest way if 0, 1, … colour shifts may be used (P22, P30b). */
-function paysByDie(menu: Menu, length: number, maxShift: number, further: readonly number[]): (Pay | null)[][] {
-  const all: (Pay | null)[][] = [];
+const NO_PAYS: readonly Pay[] = [];
+
+/** For every die that can fly so far: its payments, the cheapest first, if 0, 1, … colour shifts may be used (P22, P30b). */
+function paysByDie(menu: Menu, length: number, maxShift: number, further: readonly number[]): Pay[][][] {
+  const all: Pay[][][] = [];
   for (const die of menu.dice) {
-    const pays: (Pay | null)[] = [];
-    for (let allowed = 0; allowed <= maxShift; allowed++) pays.push(cheapest(menu, die, length, allowed, further));
-    if (pays.some((pay) => pay !== null)) all.push(pays);
+    const pays: Pay[][] = [];
+    for (let allowed = 0; allowed <= maxShift; allowed++) {
+      const mayShift = (by: number) => further.some((more) => Math.abs(by - more) <= allowed);
+      pays.push(menu.tokens.flatMap((kind) => bend(die, kind, length, mayShift) ?? []));
+    }
+    if (pays.some((some) => some.length > 0)) all.push(pays);
   }
   return all;
-}
-
-function cheapest(menu: Menu, die: HandDie, length: number, allowed: number, further: readonly number[]): Pay | null {
-  for (const { token, by } of menu.tokens) {
-    for (const more of further) {
-      const shift = length - die.value - by - more;
-      if (Math.abs(shift) > allowed) continue;
-      return { die: die.value, from: die.from, token, tokenBy: by, shift: shift + more };
-    }
-  }
-  return null;
 }
 
 interface Described {
@@ -138,9 +133,10 @@ function gateWords(watched: readonly Colour[], gates: GateCounts): Phrase[] {
 
 export function playFly(doing: Doing, action: Extract<Action, { do: 'fly' }>): void {
   const { state } = doing;
-  const seat = state.turn?.seat ?? 0;
+  const { seat } = turnOf(state).turn;
   spend(doing, action.pay);
-  const end = action.route[action.route.length - 1] ?? '';
+  const end = action.route.at(-1);
+  if (end === undefined) throw new Error('A flight goes nowhere');
   tell(
     doing,
     'fly',

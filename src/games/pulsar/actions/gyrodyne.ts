@@ -9,7 +9,7 @@ import { spend } from '../pay.ts';
 import { shiftOf } from '../skills.ts';
 import { type PulsarState, playerOf } from '../state.ts';
 import { sizePhrase } from '../words.ts';
-import { add, closeIfEmpty, type Label, labels, type Menu, waysFor } from './menu.ts';
+import { add, endEntry, type Label, labels, type Menu, waysFor } from './menu.ts';
 
 const GYRODYNE = phrase('pulsar.menu.gyrodyne');
 const BUILD = phrase('pulsar.menu.build');
@@ -19,6 +19,7 @@ const NO_MATCH = phrase('pulsar.closed.gyrodyne');
 const takeLabel = labels((size: Size) => ({
   key: `gyro:${GYRODYNES[size].take}`,
   path: [GYRODYNE, phrase('pulsar.gyrodyne.take', { size: sizePhrase(size), die: GYRODYNES[size].take })],
+  short: phrase('pulsar.gyrodyne.takeShort', { size: sizePhrase(size) }),
   note: phrase('pulsar.gyrodyne.takeNote', { die: GYRODYNES[size].spin, vp: GYRODYNES[size].vp }),
 }));
 
@@ -27,6 +28,7 @@ function spinLabel(pulsar: string, size: Size): Label {
   return {
     key: `spin:${pulsar}`,
     path: [GYRODYNE, phrase('pulsar.gyrodyne.spin', { size: sizePhrase(size), place: pulsar, die: spin })],
+    short: phrase('pulsar.gyrodyne.spinShort', { place: pulsar }),
     note: phrase('pulsar.gyrodyne.spinNote', { vp }),
   };
 }
@@ -38,7 +40,7 @@ export function offerGyrodynes(menu: Menu): void {
   for (const size of SIZES) {
     if (state.supply[size] === 0) continue;
     const ways = waysFor(menu, GYRODYNES[size].take, 0);
-    for (const pay of ways) add(menu, takeLabel(size), pay, ways.length, { do: 'takeGyrodyne', pay, size });
+    add(menu, takeLabel(size), ways, (pay) => ({ do: 'takeGyrodyne', pay, size }));
   }
   const shift = shiftOf(player, 'spinShift');
   for (const pulsar of pulsarsOf(state, seat)) {
@@ -46,10 +48,9 @@ export function offerGyrodynes(menu: Menu): void {
     if (place === undefined || place.size === null || place.spinning) continue;
     const ways = waysFor(menu, GYRODYNES[place.size].spin, shift);
     if (ways.length === 0) continue;
-    const label = spinLabel(pulsar, place.size);
-    for (const pay of ways) add(menu, label, pay, ways.length, { do: 'spin', pay, pulsar });
+    add(menu, spinLabel(pulsar, place.size), ways, (pay) => ({ do: 'spin', pay, pulsar }));
   }
-  closeIfEmpty(menu, from, SHUT, () => NO_MATCH);
+  endEntry(menu, from, SHUT, () => NO_MATCH);
 }
 
 /** P32: free. */
@@ -112,11 +113,13 @@ export function playBuild(doing: Doing, action: Extract<Action, { do: 'build' }>
   checkAward(doing, seat, action.size);
 }
 
+const PER_AWARD = 2;
+
 /** P33: one award for two of a size on pulsars, the other for four, while they last. */
 function awardFor(state: PulsarState, seat: number, size: Size, built: number): number | null {
   const taken = state.awards[size];
   const own = taken.filter((owner) => owner === seat).length;
-  return Math.floor(built / 2) > own ? (GYRODYNES.awards[taken.length] ?? null) : null;
+  return Math.floor(built / PER_AWARD) > own ? (GYRODYNES.awards[taken.length] ?? null) : null;
 }
 
 function checkAward(doing: Doing, seat: number, size: Size): void {
@@ -124,5 +127,6 @@ function checkAward(doing: Doing, seat: number, size: Size): void {
   if (vp === null) return;
   doing.state.awards[size].push(seat);
   score(doing, seat, vp, 'award');
-  tell(doing, 'award', { seat: { seat }, size: sizePhrase(size), vp });
+  const own = doing.state.awards[size].filter((owner) => owner === seat).length;
+  tell(doing, 'award', { seat: { seat }, size: sizePhrase(size), vp, n: own * PER_AWARD });
 }

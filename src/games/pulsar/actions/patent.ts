@@ -1,5 +1,6 @@
-import { phrase } from '#engine/phrase.ts';
-import type { Action, Pay } from '../action.ts';
+import type { Closed } from '#engine/game.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
+import type { Action } from '../action.ts';
 import type { Benefit, Technology } from '../content/schema.ts';
 import { technology } from '../content/tables.ts';
 import { TECHNOLOGIES } from '../content/technologies.ts';
@@ -9,7 +10,8 @@ import { spend } from '../pay.ts';
 import { shiftOf } from '../skills.ts';
 import type { PulsarState } from '../state.ts';
 import { technologyBrief, technologyPhrase } from '../words.ts';
-import { add, closeIfEmpty, labels, type Menu, needing, waysFor } from './menu.ts';
+import { add, endEntry, labels, type Menu, waysFor } from './menu.ts';
+import { diceAsked, payable } from './red-die.ts';
 
 const PATENT = phrase('pulsar.menu.patent');
 
@@ -33,20 +35,13 @@ export function mayPatent(state: PulsarState, seat: number, entry: Technology): 
   return holders < 2;
 }
 
-/** P40, P41: a benefit that gives a red die needs the allowance to be left after paying, and its cube. */
-export function redDieAllowed(menu: Menu, benefits: readonly Benefit[], pay: Pay): boolean {
-  const duplicates = benefits.some((benefit) => 'duplicator' in benefit);
-  const buys = benefits.some((benefit) => 'payCubeForRedDie' in benefit);
-  if (!duplicates && !buys) return true;
-  return pay.from === 'silver' && !menu.turn.used && (!buys || menu.player.cubes >= 1);
-}
-
 const SHUT = { key: 'patent', path: [PATENT] };
 const NO_BENEFITS: readonly Benefit[] = [];
 
 const patentLabel = labels((id: string) => ({
   key: `patent:${id}`,
   path: [PATENT, phrase('pulsar.patent', { id, die: technology(id).cost, does: technologyBrief(technology(id)) })],
+  short: phrase('pulsar.patent.short', { id }),
   note: technologyPhrase(technology(id)),
 }));
 
@@ -54,23 +49,31 @@ export function offerPatents(menu: Menu): void {
   const from = menu.options.length;
   const { state, player, seat } = menu;
   const shift = shiftOf(player, 'patentShift');
+  const barred: Closed[] = [];
   for (let row = 1; row <= state.round; row++) {
     for (const entry of technologyRow(state, row)) {
       const ways = waysFor(menu, entry.cost, shift);
       if (ways.length === 0 || !mayPatent(state, seat, entry)) continue;
-      const benefits = entry.timing === 'immediate' ? entry.effect : NO_BENEFITS;
-      const allowed = ways.filter((pay) => redDieAllowed(menu, benefits, pay));
-      for (const pay of allowed)
-        add(menu, patentLabel(entry.id), pay, allowed.length, { do: 'patent', pay, id: entry.id });
+      const allowed = payable(menu, benefitsOf(entry), ways);
+      const label = patentLabel(entry.id);
+      if ('key' in allowed) barred.push({ key: label.key, path: label.path, why: allowed });
+      else add(menu, label, allowed, (pay) => ({ do: 'patent', pay, id: entry.id }));
     }
   }
-  closeIfEmpty(menu, from, SHUT, () => needing('pulsar.closed.patent', openCosts(menu)));
+  endEntry(menu, from, SHUT, () => nothingOpen(menu), barred);
 }
 
-function openCosts({ state, seat }: Menu): number[] {
-  return Array.from({ length: state.round }, (_, row) => technologyRow(state, row + 1))
+function benefitsOf(entry: Technology): readonly Benefit[] {
+  return entry.timing === 'immediate' ? entry.effect : NO_BENEFITS;
+}
+
+function nothingOpen(menu: Menu): Phrase {
+  const { state, seat } = menu;
+  const open = Array.from({ length: state.round }, (_, row) => technologyRow(state, row + 1))
     .flat()
-    .flatMap((entry) => (mayPatent(state, seat, entry) ? [entry.cost] : []));
+    .filter((entry) => mayPatent(state, seat, entry));
+  const asked = open.map((entry) => ({ cost: entry.cost, benefits: benefitsOf(entry) }));
+  return diceAsked('pulsar.closed.patent', menu, asked);
 }
 
 export function playPatent(doing: Doing, action: Extract<Action, { do: 'patent' }>): void {

@@ -1,3 +1,4 @@
+import type { Closed } from '#engine/game.ts';
 import { phrase } from '#engine/phrase.ts';
 import type { Action } from '../action.ts';
 import { hqSide } from '../content/tables.ts';
@@ -6,8 +7,8 @@ import { giveAll } from '../effects.ts';
 import { spend } from '../pay.ts';
 import { shiftOf } from '../skills.ts';
 import { benefitBrief, benefitPhrase } from '../words.ts';
-import { add, closeIfEmpty, labels, type Menu, needing, waysFor } from './menu.ts';
-import { redDieAllowed } from './patent.ts';
+import { add, endEntry, labels, type Menu, waysFor } from './menu.ts';
+import { diceAsked, payable } from './red-die.ts';
 
 const HQ = phrase('pulsar.menu.hq');
 
@@ -21,7 +22,6 @@ export function openProjects(done: readonly number[]): number[] {
 }
 
 const SHUT = { key: 'hq', path: [HQ] };
-const NO_HQ = { ...SHUT, why: phrase('pulsar.closed.noHq') };
 
 /** By side and number of the project: `HQ-A1/3`. */
 const projectLabel = labels((id: string) => {
@@ -32,29 +32,31 @@ const projectLabel = labels((id: string) => {
   return {
     key: `hq:${n}`,
     path: [HQ, phrase('pulsar.project', { n, die: entry?.cost ?? 0, gains: benefits.map(benefitBrief) })],
+    short: phrase('pulsar.project.short', { n }),
     note: phrase('pulsar.project.gives', { gains: benefits.map(benefitPhrase) }),
   };
 });
 
 export function offerProjects(menu: Menu): void {
   const { state, player } = menu;
-  if (!state.hq) {
-    menu.closed.push(NO_HQ);
-    return;
-  }
+  if (!state.hq) return;
   const from = menu.options.length;
   const { projects } = hqSide(player.hq);
   const shift = shiftOf(player, 'projectShift');
-  for (const project of openProjects(player.projects)) {
+  const barred: Closed[] = [];
+  const open = openProjects(player.projects);
+  for (const project of open) {
     const entry = projects[project];
     if (entry === undefined) continue;
-    const ways = waysFor(menu, entry.cost, shift).filter((pay) => redDieAllowed(menu, entry.benefits, pay));
+    const ways = waysFor(menu, entry.cost, shift);
     if (ways.length === 0) continue;
+    const allowed = payable(menu, entry.benefits, ways);
     const label = projectLabel(`${player.hq}/${project}`);
-    for (const pay of ways) add(menu, label, pay, ways.length, { do: 'project', pay, project });
+    if ('key' in allowed) barred.push({ key: label.key, path: label.path, why: allowed });
+    else add(menu, label, allowed, (pay) => ({ do: 'project', pay, project }));
   }
-  const costs = () => openProjects(player.projects).map((project) => projects[project]?.cost ?? 0);
-  closeIfEmpty(menu, from, SHUT, () => needing('pulsar.closed.hq', costs()));
+  const asked = () => open.flatMap((project) => projects[project] ?? []);
+  endEntry(menu, from, SHUT, () => diceAsked('pulsar.closed.hq', menu, asked()), barred);
 }
 
 export function playProject(doing: Doing, action: Extract<Action, { do: 'project' }>): void {

@@ -3,7 +3,7 @@ import type { Action } from '../action.ts';
 import { type Doing, tell, turnOf } from '../doing.ts';
 import { spend } from '../pay.ts';
 import { copyCost } from '../skills.ts';
-import { add, closeIfEmpty, type Menu, waysFor } from './menu.ts';
+import { add, addApart, endEntry, type Menu, waysFor } from './menu.ts';
 
 const MODIFIER = phrase('pulsar.menu.modifier');
 const BONUS = phrase('pulsar.menu.bonus');
@@ -21,20 +21,25 @@ const PRICES = (
   label: {
     key: `mod:${mod}/${die}`,
     path: [MODIFIER, phrase(`pulsar.modifier.${mod}`, { die })],
+    short: phrase(`pulsar.modifier.${mod}.short`, { die }),
     note: phrase(`pulsar.modifier.${mod}.note`),
   },
 }));
 const SHUT = { key: 'mod', path: [MODIFIER] };
+const SAME_BACK = phrase('pulsar.modifier.sameBack');
 const NO_MATCH = phrase('pulsar.closed.modifier');
 
 export function offerModifiers(menu: Menu): void {
   const from = menu.options.length;
   for (const { mod, die, label } of PRICES) {
-    // Of tokens, only a ±1 for a +2 is an exchange anybody could want.
-    const ways = waysFor(menu, die, 0).filter((pay) => pay.token === null || (pay.token === 'pm1' && mod === 'plus2'));
-    for (const pay of ways) add(menu, label, pay, ways.length, { do: 'modifier', pay, mod });
+    const ways = waysFor(menu, die, 0);
+    const useful = ways.filter((pay) => pay.token !== mod);
+    add(menu, label, useful, (pay) => ({ do: 'modifier', pay, mod }));
+    // A token for one of its kind: no gain, unless a technology pays for spending tokens.
+    for (const pay of ways)
+      if (pay.token === mod) addApart(menu, { ...label, note: SAME_BACK }, pay, { do: 'modifier', pay, mod });
   }
-  closeIfEmpty(menu, from, SHUT, () => NO_MATCH);
+  endEntry(menu, from, SHUT, () => NO_MATCH);
 }
 
 /** P38 */
@@ -67,6 +72,5 @@ export function playCopy(doing: Doing, action: Extract<Action, { do: 'copy' }>):
   player.cubes -= cost;
   turn.red = action.die;
   turn.used = true;
-  turn.offered = [];
   tell(doing, 'copy', { seat: { seat: turn.seat }, die: action.die, cost });
 }

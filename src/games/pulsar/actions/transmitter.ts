@@ -6,7 +6,7 @@ import { spend } from '../pay.ts';
 import { shiftOf } from '../skills.ts';
 import type { OwnTransmitter } from '../state.ts';
 import { transmitterStep } from '../words.ts';
-import { add, closeIfEmpty, type Label, labels, type Menu, needing, waysFor } from './menu.ts';
+import { add, endEntry, type Label, labels, type Menu, needing, waysFor } from './menu.ts';
 
 const TRANSMITTER = phrase('pulsar.menu.transmitter');
 
@@ -23,6 +23,7 @@ function slotLabel(slot: string, name: string): Label {
   return {
     key: `tx:${id}/${die}`,
     path: [TRANSMITTER, phrase(name, { id, die })],
+    short: phrase('pulsar.transmitter.short', { id, die }),
     note: transmitterStep(transmitter(id), left),
   };
 }
@@ -33,7 +34,7 @@ export function offerTransmitters(menu: Menu): void {
   const shift = shiftOf(menu.player, 'transmitterShift');
   for (const id of menu.state.offer) offerSlots(menu, id, [], shift, 'take');
   for (const own of menu.player.transmitters) if (!own.online) offerSlots(menu, own.id, own.paid, shift, 'pay');
-  closeIfEmpty(menu, from, SHUT, () => needing('pulsar.closed.transmitter', unpaidDice(menu)));
+  endEntry(menu, from, SHUT, () => needing('pulsar.closed.transmitter', unpaidDice(menu)));
 }
 
 function unpaidDice({ state, player }: Menu): number[] {
@@ -54,7 +55,7 @@ function offerSlots(menu: Menu, id: string, paid: readonly number[], shift: numb
     if (ways.length === 0) continue;
     const left = cost.filter((_, other) => other !== slot && !paid.includes(other));
     const label = slotLabels[how](`${id}/${die}/${left.join('+')}`);
-    for (const pay of ways) add(menu, label, pay, ways.length, { do: 'transmitter', pay, id, slot });
+    add(menu, label, ways, (pay) => ({ do: 'transmitter', pay, id, slot }));
   }
 }
 

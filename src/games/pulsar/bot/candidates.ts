@@ -17,11 +17,16 @@ export function candidates(state: PulsarState, seat: number, options: readonly O
   const jumps: { option: Option<Action>; value: number }[] = [];
   const kept: Option<Action>[] = [];
   const built = new Set<string>();
+  const flown = new Set<string>();
   const useful = openSystems(state, seat);
   const runs = unusedRuns(playerOf(state, seat));
   for (const option of options) {
-    const { action } = option;
+    const { action, key } = option;
     if (action.do === 'fly') {
+      // Payments of one flight come with the cheapest first; dearer ones with the same die would only crowd out other flights.
+      const flight = `${action.pay.from}${action.pay.die}/${action.route.length}${key.slice(key.indexOf('>'))}`;
+      if (flown.has(flight)) continue;
+      flown.add(flight);
       const token = action.pay.token === null ? 0 : TASTE.pm1;
       flights.push({
         option,

@@ -5,11 +5,12 @@ import { EXPLORATION_TILES } from '../content/exploration.ts';
 import { COLOURS } from '../content/schema.ts';
 import { systemTile } from '../content/tables.ts';
 import { pulsarsOf } from '../counts.ts';
-import { reward, tell } from '../doing.ts';
+import { reward, tell, turnOf } from '../doing.ts';
 import { drawExploration, giveAll } from '../effects.ts';
 import { endingWords } from '../endings.ts';
 import { flyRoute } from '../flying.ts';
 import { kindOf, teleportPlaces } from '../graph.ts';
+import { mayChooseBonus } from '../pay.ts';
 import { claim, freeIsolated, land } from '../places.ts';
 import { gatesVisited, unusedRuns } from '../runs.ts';
 import { RINGS } from '../setup.ts';
@@ -84,7 +85,7 @@ export const bonusQuestion: Question<'bonus'> = {
     const red = bonus.some((benefit) => 'redDie' in benefit);
     return {
       ask: phrase('pulsar.ask.bonus', { place: task.system }),
-      options: red && state.turn?.used !== false ? [draw] : [take, draw],
+      options: red && !mayChooseBonus(turnOf(state).turn) ? [draw] : [take, draw],
       // Whoever does not answer would not use a die either.
       otherwise: red ? draw.key : take.key,
     };
@@ -97,20 +98,34 @@ export const bonusQuestion: Question<'bonus'> = {
   },
 };
 
-/** P26: which isolated pulsar; none left or no ring, and the benefit is lost. */
+/** P26: which isolated pulsar, if any; none left or no ring, and the benefit is lost. */
 export const isolatedQuestion: Question<'isolated'> = {
   ask: (state, task) => {
     const open = pulsarsOf(state, task.seat).length < RINGS ? freeIsolated(state) : [];
-    return {
-      ask: phrase('pulsar.ask.isolated'),
-      options: open.map((pulsar) => ({
+    const ask = phrase('pulsar.ask.isolated');
+    if (open.length === 0) return { ask, options: [] };
+    const rings = RINGS - pulsarsOf(state, task.seat).length;
+    const claims = open.map(
+      (pulsar): Option<Action> => ({
         key: `claim:${pulsar}`,
         path: [phrase('pulsar.place', { place: pulsar })],
+        note: phrase('pulsar.isolated.note', { rings: rings - 1 }),
         action: { do: 'isolated', pulsar },
-      })),
+      }),
+    );
+    const none: Option<Action> = {
+      key: 'claim:none',
+      path: [phrase('pulsar.isolated.none')],
+      note: phrase('pulsar.isolated.noneNote', { rings }),
+      action: { do: 'isolated', pulsar: null },
     };
+    return { ask, options: [...claims, none] };
   },
-  answer: (doing, task, action) => claim(doing, task.seat, expect(action, 'isolated').pulsar),
+  answer: (doing, task, action) => {
+    const { pulsar } = expect(action, 'isolated');
+    if (pulsar === null) tell(doing, 'noClaim', { seat: { seat: task.seat } });
+    else claim(doing, task.seat, pulsar);
+  },
 };
 
 /** P30a */

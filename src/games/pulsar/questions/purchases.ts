@@ -3,10 +3,10 @@ import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action } from '../action.ts';
 import { goal, transmitter } from '../content/tables.ts';
 import { type Doing, score, tell } from '../doing.ts';
-import { bestGoalPurchase, largestGoalSets, nextBonuses } from '../goals.ts';
+import { bestGoalPurchase, cubesAtGoals, goalSetWorth, largestGoalSets, nextBonuses } from '../goals.ts';
 import { cubeWorth } from '../score.ts';
 import { technologyOf } from '../skills.ts';
-import { playerOf, type Source } from '../state.ts';
+import { type Pending, type PulsarState, playerOf, ROUNDS, type Source } from '../state.ts';
 import { goalName, goalPhrase } from '../words.ts';
 import { type Asked, expect, type Question } from './question.ts';
 
@@ -15,15 +15,60 @@ interface Price {
   readonly vp: number;
 }
 
-function yesNo(ask: Phrase, price: Price): Asked {
+/** What the cubes would bring at the end, bought now or kept. */
+interface Prospect {
+  readonly bought: number;
+  readonly kept: number;
+}
+
+function yesNo(ask: Phrase, price: Price, then: Prospect | null): Asked {
+  const yesNote = phrase('pulsar.buy.note', { ...price });
   const yes: Option<Action> = {
     key: 'buy:yes',
     path: [phrase('pulsar.buy.yes')],
-    note: phrase('pulsar.buy.note', { ...price }),
+    note: then === null ? yesNote : phrase('pulsar.buy.compare', { ...price, rest: then.bought }),
     action: { do: 'buy', yes: true },
   };
-  const no: Option<Action> = { key: 'buy:no', path: [phrase('pulsar.buy.no')], action: { do: 'buy', yes: false } };
-  return { ask, options: [yes, no], otherwise: 'buy:yes' };
+  const no: Option<Action> = {
+    key: 'buy:no',
+    path: [phrase('pulsar.buy.no')],
+    ...(then === null ? {} : { note: phrase('pulsar.buy.keep', { vp: then.kept }) }),
+    action: { do: 'buy', yes: false },
+  };
+  const worthIt = then === null || price.vp + then.bought >= then.kept;
+  return { ask, options: [yes, no], otherwise: worthIt ? 'buy:yes' : 'buy:no' };
+}
+
+/** At the end cubes also buy what else is for sale, and the bonuses of goals: what is bought now must beat that (P48, P49). */
+function prospect(state: PulsarState, seat: number, price: Price): Prospect {
+  const player = playerOf(state, seat);
+  const perCube = cubeWorth(player);
+  const offers = laterOffers(state, seat);
+  const best = (cubes: number, from: number): number => {
+    const next = offers[from];
+    if (next === undefined) return cubesAtGoals(state, seat, cubes, perCube);
+    const kept = best(cubes, from + 1);
+    return next.cubes > cubes ? kept : Math.max(kept, next.vp + best(cubes - next.cubes, from + 1));
+  };
+  return { bought: best(player.cubes - price.cubes, 0), kept: best(player.cubes, 0) };
+}
+
+/** The purchases a player will still be asked about, without the one being asked. */
+function laterOffers(state: PulsarState, seat: number): Price[] {
+  const waiting = state.pending.slice(0, -1).filter((task) => 'seat' in task && task.seat === seat);
+  const offers = waiting.flatMap(priceOf);
+  if (state.phase === 'final') return offers;
+  return [
+    ...offers,
+    ...playerOf(state, seat)
+      .patents.map(({ id }) => purplePrice(id))
+      .filter(({ vp }) => vp > 0),
+  ];
+}
+
+function priceOf(task: Pending): Price[] {
+  if (task.kind === 'buyPoints') return [transmitterPrice(task.id)];
+  return task.kind === 'buyPurple' ? [purplePrice(task.id)] : [];
 }
 
 function buy(doing: Doing, seat: number, price: Price, source: Source): void {
@@ -44,7 +89,8 @@ export const buyPointsQuestion: Question<'buyPoints'> = {
   ask: (state, task) => {
     const price = transmitterPrice(task.id);
     if (playerOf(state, task.seat).cubes < price.cubes) return NOTHING;
-    return yesNo(phrase('pulsar.ask.buyPoints', { id: task.id, ...price }), price);
+    const last = state.round === ROUNDS ? prospect(state, task.seat, price) : null;
+    return yesNo(phrase('pulsar.ask.buyPoints', { id: task.id, ...price }), price, last);
   },
   answer: (doing, task, action) => {
     if (expect(action, 'buy').yes) buy(doing, task.seat, transmitterPrice(task.id), 'transmitter');
@@ -61,7 +107,7 @@ export const buyPurpleQuestion: Question<'buyPurple'> = {
   ask: (state, task) => {
     const price = purplePrice(task.id);
     if (playerOf(state, task.seat).cubes < price.cubes) return NOTHING;
-    return yesNo(phrase('pulsar.ask.buyPurple', { id: task.id, ...price }), price);
+    return yesNo(phrase('pulsar.ask.buyPurple', { id: task.id, ...price }), price, prospect(state, task.seat, price));
   },
   answer: (doing, task, action) => {
     if (expect(action, 'buy').yes) buy(doing, task.seat, purplePrice(task.id), 'purple');
@@ -79,8 +125,13 @@ function goalPoints(goals: readonly string[]): number {
 /** P48: which of the largest sets of goals counts. */
 export const goalsQuestion: Question<'goals'> = {
   ask: (state, task) => {
-    const sets = largestGoalSets(state, task.seat).map((goals) => ({ goals, vp: goalPoints(goals) }));
-    const best = sets.reduce((top, set) => (set.vp > top.vp ? set : top));
+    const player = playerOf(state, task.seat);
+    const sets = largestGoalSets(state, task.seat).map((goals) => ({
+      goals,
+      vp: goalPoints(goals),
+      worth: goalSetWorth(goals, player.cubes, cubeWorth(player)),
+    }));
+    const best = sets.reduce((top, set) => (set.worth > top.worth ? set : top));
     return {
       ask: phrase('pulsar.ask.goals'),
       options: sets.map(({ goals, vp }) => ({
