@@ -39,6 +39,9 @@ export const guideBook: Book = {
   'pulsar.ask.turn.guide':
     'Spend both dice, then end your turn. Fly uses any die: end in a system for its bonus, or on a pulsar to claim it. ' +
     '1, 2 and 4 buy gyrodynes, put them on your pulsars, and 3, 5 and 6 spin them: they score every round. Patents and transmitters show their dice on the board.',
+  'pulsar.ask.free.guide':
+    'Putting a gyrodyne on a pulsar of yours is free, and cubes copy a die nobody took. If you want neither, end your turn.',
+  'pulsar.ask.end.guide': 'Nothing is left to spend. Until you end your turn you can still take your last act back.',
   'pulsar.menu.fly.guide':
     'A 4 flies exactly 4 lines. Systems you pass get a station on a barren planet; where you end you may get a blue one with its bonus, or a pulsar. The list says what each flight does.',
   'pulsar.menu.gyrodyne.guide':
