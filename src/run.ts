@@ -5,6 +5,7 @@ import { openStudio, type Studio } from '#render/studio.ts';
 import type { Config } from './config.ts';
 import { drawnBy } from './discord/drawn.ts';
 import { joinDiscord } from './discord/join.ts';
+import { keptIn, PrivateRecord } from './discord/kept-messages.ts';
 import { games } from './games/index.ts';
 import { type Checks, serveHealth } from './health.ts';
 import { fileStore } from './store/files.ts';
@@ -32,6 +33,7 @@ export async function runBot(
 ): Promise<RunningBot> {
   const store = await openStore(config, parseRecord);
   const pulseStore = await openAside(config, 'pulse', PulseRecord.parse);
+  const privateStore = await openAside(config, 'private', PrivateRecord.parse);
   const peopleStore = await openAside(config, 'people', PersonRecord.parse);
   const trouble = (what: string, channel: string, error: unknown): void => log.warn({ channel, err: error }, what);
   const pulse = createPulse(pulseStore, realTimers, (error) => log.warn({ err: error }, 'no pulse'));
@@ -41,7 +43,16 @@ export async function runBot(
   const people = createPeople(peopleStore);
   const tables = createTables({ store, pulse, people, timers: realTimers, think: thinker.think, trouble });
   const pictures = drawnBy(studio, languages['en-US']);
-  const side = await joinDiscord({ config: discord, tables, games, pictures, languages, timers: realTimers, log });
+  const side = await joinDiscord({
+    config: discord,
+    tables,
+    games,
+    pictures,
+    languages,
+    kept: keptIn(privateStore),
+    timers: realTimers,
+    log,
+  });
   const checks: Checks = {
     gateway: () => side.isReady(),
     storage: () => store.list().then(() => true),
@@ -52,7 +63,14 @@ export async function runBot(
     async stop() {
       await side.stop();
       await health?.close();
-      await Promise.all([thinker.close(), studio.close(), store.close(), pulseStore.close(), peopleStore.close()]);
+      await Promise.all([
+        thinker.close(),
+        studio.close(),
+        store.close(),
+        pulseStore.close(),
+        peopleStore.close(),
+        privateStore.close(),
+      ]);
     },
   };
 }

@@ -6,7 +6,8 @@ import { names, promptsOf, seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Bot } from './bot.ts';
 import { button } from './components.ts';
-import { choicesAt, menuPanel, type Place, type Private, privately, TOP } from './panel.ts';
+import { type About, choicesAt, menuPanel, type Place, type Private, privately, TOP } from './panel.ts';
+import { stillAsked } from './private-truth.ts';
 import { type Voice, voiceFor } from './voice.ts';
 
 /** What people are told when something did not go as they wished: what happened, what to do, and that nothing was lost. */
@@ -16,10 +17,11 @@ export function refused(bot: Bot, user: string, reason: Phrase, record: TableRec
   const voice = voiceFor(bot.book, record);
   const words = voice.put(reason);
   const seat = record === null ? null : seatOf(record, user);
-  if (record === null || seat === null || promptsOf(record, seat).length === 0) return privately(words);
+  if (record === null) return privately(words);
+  if (seat === null || promptsOf(record, seat).length === 0) return privately(words, [], { kind: 'waiting' });
   if (record.chairs[seat]?.ai) {
     const back = { kind: 'table', table: record.key, button: 'back' } as const;
-    return privately(words, [button(back, voice.say('board.back'), 'good')]);
+    return privately(words, [button(back, voice.say('board.back'), 'good')], { kind: 'waiting' });
   }
   return menuPanel(record, seat, voice, undefined, { lead: words });
 }
@@ -70,7 +72,23 @@ export async function nextPanel(
   const voice = voiceFor(bot.book, record);
   const lead = [...heardBy(events, seat, voice), ...blockedNote(bot, record, voice)].join('\n');
   if (promptsOf(record, seat).length > 0) return picturedMenu(bot, record, seat, TOP, lead);
-  return privately([lead, waitingNote(record, voice)].filter((line) => line !== '').join('\n'));
+  return privately([lead, waitingNote(record, voice)].filter((line) => line !== '').join('\n'), [], {
+    kind: 'waiting',
+  });
+}
+
+/** A private message for a table that has moved on; null where what it asked is asked no more. */
+export async function freshPanel(bot: Bot, record: TableRecord, user: string, about: About): Promise<Private | null> {
+  const seat = seatOf(record, user);
+  if (about.kind !== 'question' || about.place === null || seat === null) return null;
+  return stillAsked(record, user, about.asked) ? picturedMenu(bot, record, seat, about.place) : null;
+}
+
+/** What is left of a private message that can be changed no more: true whatever happens. */
+export function expiredPanel(bot: Bot, record: TableRecord): Private {
+  const voice = voiceFor(bot.book, record);
+  const me = { kind: 'table', table: record.key, button: 'me' } as const;
+  return privately(voice.say('private.expired'), [button(me, voice.say('board.me'))]);
 }
 
 function waitingNote(record: TableRecord, voice: Voice): string {

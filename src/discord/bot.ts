@@ -8,6 +8,7 @@ import type { Command } from './command.ts';
 import type { Pictures } from './pictures.ts';
 import type { Pings } from './pings.ts';
 import type { Presenter } from './presenter.ts';
+import type { PrivateMessages } from './private-messages.ts';
 
 /** What commands and buttons work with. */
 export interface Bot {
@@ -15,6 +16,7 @@ export interface Bot {
   readonly games: readonly AnyGame[];
   readonly presenter: Presenter;
   readonly pings: Pings;
+  readonly privately: PrivateMessages;
   readonly pictures: Pictures;
   readonly book: Book;
   readonly commands: readonly Command[];

@@ -31,7 +31,9 @@ const STYLES = {
   bad: ButtonStyle.Danger,
 } as const satisfies Record<Look, ButtonStyle>;
 
+/** Discord refuses a text without letters, and with it the whole message: so none is built. */
 export function text(content: string): APITextDisplayComponent {
+  if (content.trim() === '') throw new Error('A text needs at least one letter');
   return { type: ComponentType.TextDisplay, content: cut(content, TEXT) };
 }
 

@@ -3,7 +3,7 @@ import type { Dial, DialPrompt, Dials, Preset } from '#engine/game.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { type Button, button, cut, gallery, type Part, type Row, rows, select, text } from './components.ts';
 import { encode, type Press, type Turn } from './ids.ts';
-import { guideTo, type Private } from './panel.ts';
+import { aboutPrompts, guideTo, type Private } from './panel.ts';
 import type { Picture } from './pictures.ts';
 import type { Voice } from './voice.ts';
 
@@ -84,7 +84,7 @@ export function dialPanel(
       button({ kind: 'menu', table: record.key, node: '', page: 0 }, voice.say('menu.back')),
     ]),
   ];
-  return { parts, picture };
+  return { parts, picture, about: aboutPrompts([prompt], null) };
 }
 
 /** Settings to start from, one pick away: choosing one only turns the dials. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { AnyGame } from '#engine/game.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Timers } from '#tables/timers.ts';
-import { mishap } from './answers.ts';
+import { expiredPanel, freshPanel, mishap } from './answers.ts';
 import type { Bot } from './bot.ts';
 import { type ClientConfig, createClient, hangUp, login } from './client.ts';
 import { loadCommands } from './command.ts';
@@ -10,8 +10,10 @@ import { messengerOver, newNonce } from './messenger.ts';
 import { carefully, type Pictures, promptly } from './pictures.ts';
 import { createPings } from './pings.ts';
 import { createPresenter } from './presenter.ts';
+import { createPrivateMessages, type KeptMessages } from './private-messages.ts';
 import { describeCommands, type Languages, registerCommands } from './register.ts';
 import { createRouter } from './router.ts';
+import { webhookOver } from './webhook.ts';
 
 export interface DiscordDeps {
   readonly config: ClientConfig & { readonly guild: string | undefined };
@@ -19,6 +21,8 @@ export interface DiscordDeps {
   readonly games: readonly AnyGame[];
   readonly pictures: Pictures;
   readonly languages: Languages;
+  /** Where private messages are remembered while they can be changed. */
+  readonly kept: KeptMessages;
   readonly timers: Timers;
   readonly log: Logger;
 }
@@ -46,11 +50,23 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   const pings = createPings({ tables, messenger, book, timers, trouble });
   const presenter = createPresenter({ tables, messenger, pictures, pings, book, timers, trouble });
   const commands = await loadCommands();
+  const webhook = webhookOver(client.rest, () => client.application?.id ?? '');
+  const privately = createPrivateMessages({
+    kept: deps.kept,
+    timers,
+    trouble,
+    table: (channel) => tables.get(channel),
+    edit: webhook.edit,
+    remove: webhook.remove,
+    refreshed: (record, user, about) => freshPanel(bot, record, user, about),
+    farewell: (record) => expiredPanel(bot, record),
+  });
   const bot: Bot = {
     tables,
     games,
     presenter,
     pings,
+    privately,
     pictures: promptly(pictures),
     book,
     commands,
@@ -60,8 +76,14 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   const router = createRouter(bot);
   let tablesRead = false;
 
-  tables.onChange((change) => presenter.changed(change));
-  tables.onGone((record) => presenter.gone(record));
+  tables.onChange((change) => {
+    presenter.changed(change);
+    privately.changed(change.record);
+  });
+  tables.onGone((record) => {
+    presenter.gone(record);
+    privately.gone(record.channel);
+  });
   const forget = ({ id }: { id: string }): void =>
     void tables.forget(id).catch((error: unknown) => trouble('A deleted channel could not be forgotten', id, error));
   client.on('channelDelete', forget);
@@ -78,11 +100,13 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   }
   log.info({ commands: registered, servers: guilds.cache.size, tables: records.length }, 'ready');
   const shown = presenter.startUp(records);
+  await privately.startUp();
 
   const idle = async (): Promise<void> => {
     await router.answered();
     await presenter.settled();
     await pings.settled();
+    await privately.settled();
   };
 
   const letGo = (): Promise<void> => hangUp(client);
@@ -97,6 +121,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
       await tables.stop();
       await shown;
       await idle();
+      privately.stop();
       await letGo();
     },
     hangUp: letGo,

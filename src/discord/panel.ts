@@ -27,12 +27,21 @@ import type { Voice } from './voice.ts';
 export interface Private {
   readonly parts: readonly Part[];
   readonly picture?: Picture | null;
-  /** Asked for by its reader, or a secret: it stays when the next private message comes. */
-  readonly stays?: true;
+  /** What it says about the table it belongs to; without it the message is about no table, and stays. */
+  readonly about?: About;
 }
 
-export function privately(words: string, buttons: readonly Button[] = []): Private {
-  return { parts: [text(words), ...rows(buttons)] };
+/** What a private message is about decides what becomes of it when the table moves on. */
+export type About =
+  /** Offers answers to these prompts, from this place of the menu: brought up to date while they are open, then taken away. */
+  | { readonly kind: 'question'; readonly asked: readonly string[]; readonly place: Place | null }
+  /** Says who is to move, or that somebody else is: taken away once that changes. */
+  | { readonly kind: 'waiting' }
+  /** Tells how things were at a moment it names, so it stays true. */
+  | { readonly kind: 'dated' };
+
+export function privately(words: string, buttons: readonly Button[] = [], about?: About): Private {
+  return { parts: [text(words), ...rows(buttons)], ...(about === undefined ? {} : { about }) };
 }
 
 /** Where in the menu somebody is. */
@@ -69,13 +78,19 @@ export function menuPanel(
     ...notes(here, level, voice),
     ...reasons(here, voice),
   ].filter((line) => line !== '');
+  if (words.length === 0) words.push(voice.say(record.phase === 'over' ? 'menu.over' : 'me.idle'));
   const parts: Part[] = [
     ...(picture === null ? [] : [gallery(picture)]),
     text(words.join('\n')),
     ...controls(record, level, here, voice),
     ...rows(wayBack(record, trail, level, voice)),
   ];
-  return { parts, picture };
+  return { parts, picture, about: aboutPrompts(prompts, place) };
+}
+
+/** A message that offers these prompts; with none open it only says who is to move. */
+export function aboutPrompts(prompts: readonly Prompt<unknown>[], place: Place | null): About {
+  return prompts.length === 0 ? { kind: 'waiting' } : { kind: 'question', asked: prompts.map(({ id }) => id), place };
 }
 
 /** Where a place of the menu is now: its trail, from the top if that level is gone, past levels that ask nothing. */

@@ -8,7 +8,7 @@ import type { Bot, Caller } from './bot.ts';
 import { dialPanel, dialsOf, turned } from './dials.ts';
 import { names, type Press, type TableButton } from './ids.ts';
 import { findPrompt, resolve } from './menu.ts';
-import { explanation, menuPanel, type Private, privately } from './panel.ts';
+import { aboutPrompts, explanation, menuPanel, type Private, privately } from './panel.ts';
 import { voiceFor } from './voice.ts';
 
 /** Pressed on the public board, or in somebody's private menu (which is then updated in place). */
@@ -38,12 +38,25 @@ async function act(bot: Bot, press: PressOf<'act' | 'dial'>, caller: Caller, fro
   // Looked up before the command goes into the queue, from memory: it holds nobody up.
   const earlier = bot.tables.get(caller.channel).catch(() => null);
   const answered = await bot.tables.command(caller.channel, command, caller.who, caller.id);
-  if (!answered.ok) return refused(bot, caller.who.id, answered.reason, answered.record);
+  if (!answered.ok) return from === 'panel' ? corrected(bot, caller, answered) : refusedAs(bot, caller, answered);
   const { record, events } = answered;
   const seat = record === null ? null : seatOf(record, caller.who.id);
   if (record === null || seat === null) return null;
   if (from === 'panel') return nextPanel(bot, record, seat, events);
   return events.length === 0 ? silently(bot, await earlier, record, seat) : secretsOf(bot, record, seat, answered);
+}
+
+function refusedAs(bot: Bot, { who }: Caller, { reason, record }: Answered & { ok: false }): Private {
+  return refused(bot, who.id, reason, record);
+}
+
+/** A private menu that was overtaken by the game shows what is open now: its reader has done nothing wrong. */
+async function corrected(bot: Bot, caller: Caller, answered: Answered & { ok: false }): Promise<Private> {
+  const { reason, record } = answered;
+  const seat = record === null ? null : seatOf(record, caller.who.id);
+  const isOvertaken = reason.key === 'refused.stale' || reason.key === 'refused.not-your-turn';
+  if (!isOvertaken || record === null || seat === null) return refusedAs(bot, caller, answered);
+  return nextPanel(bot, record, seat, []);
 }
 
 /** The board does not show a silent act. If it leads to another question, that one is asked in private. */
@@ -76,7 +89,7 @@ async function answerOf(bot: Bot, press: PressOf<'act' | 'dial'>, { channel, who
 function secretsOf(bot: Bot, record: TableRecord, seat: Seat, answered: Answered & { ok: true }): Private | null {
   const secret = answered.events.filter((event) => event.only === seat);
   if (secret.length === 0) return null;
-  return { ...privately(heardBy(secret, seat, voiceFor(bot.book, record)).join('\n')), stays: true };
+  return privately(heardBy(secret, seat, voiceFor(bot.book, record)).join('\n'), [], { kind: 'dated' });
 }
 
 async function turnDial(bot: Bot, press: PressOf<'dial'>, caller: Caller): Promise<Private> {
@@ -120,7 +133,8 @@ export async function ownPanel(bot: Bot, record: TableRecord, seat: Seat): Promi
   );
   const idle = promptsOf(record, seat).length === 0 ? [voice.say('me.idle')] : [];
   const lead = [voice.say('me.you', { who: { seat } }), ...secrets, ...idle].join('\n');
-  return { ...menuPanel(record, seat, voice, undefined, { lead, picture }), stays: true };
+  const panel = menuPanel(record, seat, voice, undefined, { lead, picture });
+  return idle.length === 0 ? panel : { ...panel, about: { kind: 'dated' } };
 }
 
 /** For buttons of somebody who sits at the game they belong to; everybody else is told why not. */
@@ -136,7 +150,8 @@ export async function withSeat(
   if (table !== null && record.key !== table) return refused(bot, who.id, phrase('refused.earlier-game'), record);
   if (seat === null) return refused(bot, who.id, phrase('refused.not-seated'), record);
   if (record.running === null) return refused(bot, who.id, phrase('refused.not-started'), record);
-  if (table !== null && record.phase === 'playing' && promptsOf(record, seat).length === 0)
+  if (table !== null && record.phase === 'over') return refused(bot, who.id, phrase('refused.over'), record);
+  if (table !== null && promptsOf(record, seat).length === 0)
     return refused(bot, who.id, phrase('refused.not-your-turn'), record);
   if (record.chairs[seat]?.ai && record.phase === 'playing')
     return refused(bot, who.id, phrase('refused.ai-plays'), record);
@@ -197,7 +212,8 @@ function explain(bot: Bot, record: TableRecord, seat: Seat): Private {
     const words = explanation(prompt.ask, voice);
     return words === null ? [] : [`**${voice.put(prompt.ask)}**\n> ${words}`];
   });
-  return { ...privately(said.join('\n')), stays: true };
+  const words = said.length === 0 ? voice.say('explain.nothing') : said.join('\n');
+  return privately(words, [], aboutPrompts(promptsOf(record, seat), null));
 }
 
 export async function hint(bot: Bot, { channel, who }: Caller): Promise<Private> {
@@ -211,9 +227,7 @@ export async function hint(bot: Bot, { channel, who }: Caller): Promise<Private>
   const seat = record === null ? null : seatOf(record, who.id);
   if (record === null || seat === null) return privately(lead);
   const asked = promptsOf(record, seat).find(({ id }) => id === hinted.aim?.prompt);
-  const panel =
-    asked?.kind === 'dial' && hinted.aim !== null
-      ? await aimPanel(bot, record, seat, asked, hinted.aim.dials, lead)
-      : menuPanel(record, seat, voice, undefined, { lead });
-  return { ...panel, stays: true };
+  return asked?.kind === 'dial' && hinted.aim !== null
+    ? aimPanel(bot, record, seat, asked, hinted.aim.dials, lead)
+    : menuPanel(record, seat, voice, undefined, { lead });
 }

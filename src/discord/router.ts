@@ -15,11 +15,11 @@ import { mishap, refused } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { dialForm, dialsOf, readDialForm } from './dials.ts';
 import { decode, type Press, type TableButton } from './ids.ts';
-import { createLeftovers } from './leftovers.ts';
 import { optionsForm, readOptionsForm } from './lobby.ts';
 import { type Private, privately } from './panel.ts';
 import { missing, type Place } from './permissions.ts';
 import { aimPanel, type From, openDial, perform, pressed } from './presses.ts';
+import type { Shown } from './private-messages.ts';
 import { voiceFor } from './voice.ts';
 
 /**
@@ -44,7 +44,6 @@ const FORM_PATIENCE = 1500;
 
 export function createRouter(bot: Bot): Router {
   const underWay = new Set<Promise<void>>();
-  const leftovers = createLeftovers();
   let closed = false;
 
   async function route(interaction: Interaction): Promise<void> {
@@ -94,28 +93,15 @@ export function createRouter(bot: Bot): Router {
     );
     // One turn of the event loop, so that the acknowledgement is on its way before any work is done; it keeps the order.
     await nextTurn();
+    const answered = bot.privately.answering(interaction.channelId ?? '', interaction.user.id);
     const result = await work().catch((error: unknown) => mishap(bot, error, whereabouts(interaction)));
-    if (!(await acknowledged)) return;
-    const message = await deliver(interaction, where, result).catch((error: unknown) => {
-      bot.log.warn({ err: error, interaction: interaction.id }, 'could not answer');
-      return null;
-    });
-    if (message !== null && !result?.stays && !interaction.isChatInputCommand()) tidy(interaction, where, message);
+    const message = (await acknowledged) ? await deliver(interaction, where, result).catch(notAnswered) : null;
+    await answered(shownBy(interaction, message, result));
   }
 
-  /** What somebody is shown in private takes the place of what they were shown before. */
-  function tidy(interaction: Answerable, where: Where, message: string): void {
-    leftovers.replace(`${interaction.channelId} ${interaction.user.id}`, {
-      message,
-      since: interaction.createdTimestamp,
-      takeAway() {
-        const gone = interaction
-          .deleteReply(where === 'note' ? message : '@original')
-          .catch((error: unknown) => bot.log.debug({ err: error }, 'already dismissed'))
-          .finally(() => underWay.delete(gone));
-        underWay.add(gone);
-      },
-    });
+  function notAnswered(error: unknown): null {
+    bot.log.warn({ err: error }, 'could not answer');
+    return null;
   }
 
   async function openForm(interaction: MessageComponentInteraction, press: FormPress, caller: Caller): Promise<void> {
@@ -127,9 +113,10 @@ export function createRouter(bot: Bot): Router {
       })
       .catch((error: unknown) => mishap(bot, error, whereabouts(interaction)));
     if (instead === null) return;
-    await interaction
-      .reply({ ...toBody(instead), flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral })
-      .catch((error: unknown) => bot.log.warn({ err: error, interaction: interaction.id }, 'could not answer'));
+    const answered = bot.privately.answering(interaction.channelId, interaction.user.id);
+    const flags = MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral;
+    const reply = await interaction.reply({ ...toBody(instead), flags, withResponse: true }).catch(notAnswered);
+    await answered(shownBy(interaction, reply?.resource?.message?.id ?? null, instead));
   }
 
   async function formFor(press: FormPress, caller: Caller) {
@@ -249,6 +236,11 @@ async function deliver(interaction: Answerable, where: Where, answer: Private | 
       ? await interaction.followUp({ ...body, flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral })
       : await interaction.editReply({ ...body, attachments: [], flags: MessageFlags.IsComponentsV2 });
   return id;
+}
+
+function shownBy(interaction: Answerable, message: string | null, answer: Private | null): Shown | null {
+  if (message === null || answer?.about === undefined) return null;
+  return { token: interaction.token, message, since: interaction.createdTimestamp, about: answer.about };
 }
 
 function toBody({ parts, picture }: Private) {

@@ -1,4 +1,5 @@
 import { type DiscordSide, joinDiscord } from '#discord/join.ts';
+import { keptIn, PrivateRecord } from '#discord/kept-messages.ts';
 import { noPictures, type Pictures } from '#discord/pictures.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { games } from '#games/index.ts';
@@ -92,6 +93,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
     tables: options.store ?? memoryStore(parseRecord),
     pulse: memoryStore(PulseRecord.parse),
     people: memoryStore(PersonRecord.parse),
+    privately: memoryStore(PrivateRecord.parse),
   };
   const troubles: string[] = [];
 
@@ -113,6 +115,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
       games: registered,
       pictures,
       languages: { 'en-US': { ...english, ...toyBook } },
+      kept: keptIn(mortal(stores.privately, life)),
       timers: life.timers,
       log: createLog('silent'),
     });

@@ -53,27 +53,26 @@ async function adaDigs(): Promise<void> {
 describe('buttons that are no longer meant', () => {
   beforeEach(() => two());
 
-  it('GIVEN a private menu of an earlier round THEN it is told apart, and leads to what is asked now', async () => {
+  it('GIVEN a private menu of an earlier round that could not be taken away THEN it shows what is asked now', async () => {
     await ada.slash('/me');
     const { message, customId } = ada.finds('Bid 2');
-    await ada.slash('/me');
+    club.discord.faults.plan({ on: /^DELETE \/webhooks/, times: 40, status: 500 });
     await adaDigs();
     await ada.click('Keep it all');
     const before = await log();
     await ada.uses(message.id, customId);
-    expect(wordsIn(message.id)).toContain('earlier moment');
     expect(wordsIn(message.id)).toContain('How much do you bid');
+    expect(wordsIn(message.id)).not.toContain('earlier moment');
     expect(await log()).toEqual(before);
   });
 
-  it('GIVEN a private menu of an earlier game THEN it says so, whatever is played now', async () => {
+  it('GIVEN a private menu of an earlier game THEN it is gone', async () => {
     await ada.slash('/me');
-    const { message, customId } = ada.finds('Bid 1');
+    const { message } = ada.finds('Bid 1');
     await ada.slash('/end');
     await ada.click('End the game');
     await ada.slash('/play', { game: 'toy' });
-    await ada.uses(message.id, customId);
-    expect(wordsIn(message.id)).toContain('earlier game');
+    expect(ada.screen().some(({ id }) => id === message.id)).toBe(false);
   });
 
   it('GIVEN an end confirmed twice, or of a game that is over THEN the second is told so', async () => {

@@ -143,6 +143,8 @@ export const botBook: Book = {
   'menu.waiting': 'Done. Next: {who}. The board shows what happens.',
   'menu.over': 'Done. That was the end of the game: see the board.',
   'me.you': 'You are **{who}**. Only you see this.',
+  'private.expired': 'Press the button for what is open to you now.',
+  'explain.nothing': 'There is nothing to explain about this decision: choose what you like.',
   'me.idle': 'Nothing is asked of you now.',
   'dial.presets': 'Aim at …',
   'dial.exact': 'Exact numbers',

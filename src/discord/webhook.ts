@@ -1,0 +1,43 @@
+import { DiscordAPIError, type REST } from 'discord.js';
+import { MessageFlags, Routes } from 'discord-api-types/v10';
+import type { Private } from './panel.ts';
+import type { Kept } from './private-messages.ts';
+
+/** Changes private messages with the token of the interaction they answered. */
+export interface Webhook {
+  /** False: the message is not there any more. */
+  edit(message: Kept, content: Private): Promise<boolean>;
+  remove(message: Kept): Promise<void>;
+}
+
+/** Unknown webhook, unknown message, token that has died: nothing is left to change. */
+const GONE = new Set<unknown>([10015, 10008, 50027]);
+
+export function webhookOver(rest: REST, application: () => string): Webhook {
+  const route = ({ token, message }: Kept) => Routes.webhookMessage(application(), token, message);
+  const unlessGone = async (request: Promise<unknown>): Promise<boolean> => {
+    try {
+      await request;
+      return true;
+    } catch (error) {
+      if (error instanceof DiscordAPIError && GONE.has(error.code)) return false;
+      throw error;
+    }
+  };
+  return {
+    edit(message, { parts, picture }) {
+      const files = picture ? [{ data: picture.data, name: picture.name }] : [];
+      const attachments = picture ? [{ id: '0', filename: picture.name, description: picture.alt }] : [];
+      const body = {
+        components: parts,
+        attachments,
+        allowed_mentions: { parse: [] },
+        flags: MessageFlags.IsComponentsV2,
+      };
+      return unlessGone(rest.patch(route(message), { body, files, auth: false }));
+    },
+    async remove(message) {
+      await unlessGone(rest.delete(route(message), { auth: false }));
+    },
+  };
+}
