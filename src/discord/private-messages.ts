@@ -143,11 +143,11 @@ export function createPrivateMessages(deps: PrivateMessagesDeps): PrivateMessage
       if (before !== undefined && !busy.has(nameOf(channel, user))) await check(channel, before, record);
       return;
     }
-    if (before !== undefined && before.message !== shown.message) await deps.remove(before);
     const truth = record === null ? null : truthOf(record, user, shown.about);
     const message = { ...shown, user, truth: truth ?? '' };
     await remember(channel, user, message);
     if (truth === null) await check(channel, message, record);
+    if (before !== undefined && before.message !== shown.message) await deps.remove(before);
   }
 
   return {
