@@ -95,6 +95,7 @@ const paintGood: Readonly<Record<Good, (pen: Pen, r: number) => void>> = {
 /** A free trader that carries one good of its colour; the cruiser takes any. Both fly to the upper right. */
 export function freighter(pen: Pen, cargo: Good | 'any', at: Point, r: number): void {
   const room = r * 2.2 + stroke.bold * 2;
+  recordPiece(pen, `freighter/${cargo}`, at, r);
   sprite(pen, `freighter/${cargo}/${r}`, { width: room, height: room }, at, (fresh) =>
     cargo === 'any' ? paintCruiser(fresh, r) : paintFreighter(fresh, cargo, r),
   );
@@ -160,6 +161,7 @@ function paintCruiser(pen: Pen, r: number): void {
 /** Energy: a bolt in a ring. */
 export function energy(pen: Pen, at: Point, r: number): void {
   const room = r * 2 + stroke.bold * 2;
+  recordPiece(pen, 'energy', at, r);
   sprite(pen, `energy/${r}`, { width: room, height: room }, at, (fresh) => {
     circlePath(fresh, { x: 0, y: 0 }, r * 0.94);
     fill(fresh, '#173a4a');

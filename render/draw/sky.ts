@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
 import type { Pen, Point, Size } from '../surface.ts';
 import type { GameLook } from '../theme.ts';
+import { type Colour, mixed, rgb } from './colour.ts';
 import { alpha, circlePath, fill } from './shape.ts';
 
 /** A calm sky: a gradient, a breath of nebula, few stars. The same seed is the same sky. */
@@ -16,8 +17,6 @@ export function sky(pen: Pen, size: Size, look: GameLook, seed: number): void {
     fill(pen, alpha('#dfe8ff', 0.25 + bright / 200));
   }
 }
-
-type Colour = readonly [r: number, g: number, b: number];
 
 interface Cloud extends Point {
   readonly r: number;
@@ -63,14 +62,4 @@ function paintDepth(pen: Pen, { width, height }: Size, look: GameLook, dice: Dic
 function shareOf(cloud: Cloud, x: number, y: number): number {
   const far = ((x - cloud.x) * (x - cloud.x) + (y - cloud.y) * (y - cloud.y)) / (cloud.r * cloud.r);
   return far >= 1 ? 0 : CLOUD * (1 - far) * (1 - far);
-}
-
-function mixed(a: Colour, b: Colour, share: number): Colour {
-  if (share === 0) return a;
-  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
-}
-
-function rgb(hex: string): Colour {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
 }

@@ -1,5 +1,6 @@
 import { type Pen, type Point, sprite } from '../surface.ts';
 import { type Hue, hues, ink, stroke } from '../theme.ts';
+import { recordPiece } from './recorder.ts';
 import { alpha, circlePath, fill, outline, polygonPath, regular } from './shape.ts';
 
 /** Surfaces tell planets apart without their colour. */
@@ -184,6 +185,7 @@ export function gate(pen: Pen, at: Point, r: number, hue: Hue = 'purple'): void 
 /** A space station: a wheel with spokes. */
 export function spaceStation(pen: Pen, at: Point, r: number): void {
   const room = r * 2 + stroke.bold * 2;
+  recordPiece(pen, 'spaceStation', at, r);
   sprite(pen, `station/${r}`, { width: room, height: room }, at, (fresh) => {
     const { main, light } = hues.silver;
     for (const width of [r * 0.42, r * 0.24]) {

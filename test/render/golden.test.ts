@@ -2,15 +2,19 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { phrase } from '#engine/phrase.ts';
 import { encode } from '#render/encode.ts';
-import { drawingOf, paintPicture, renderPicture } from '#render/index.ts';
+import { renderPicture } from '#render/index.ts';
+import { compose } from '#render/surface.ts';
 import { difference, expectGolden, TOLERANCE } from './golden.ts';
-import { BOARD, boardRequest, without } from './smugglers-board.ts';
+import { BOARD, boardRequest, drawPanel, type PanelName, without } from './smugglers-board.ts';
 
-const board = async () => (await encode(paintPicture(boardRequest(BOARD)))).data;
+const panel = async (name: PanelName, view = BOARD) =>
+  (await encode(compose(drawPanel(name, boardRequest(view)), 'smugglers'))).data;
+const board = () => panel('sectors');
 
 describe('golden pictures', () => {
   it('GIVEN a board of Space Smugglers THEN it looks as it did', async () => {
-    await expectGolden('smugglers-bidding', await board());
+    await expectGolden('smugglers-sectors', await panel('sectors'));
+    await expectGolden('smugglers-stocks', await panel('stocks'));
   });
 
   it('GIVEN a final score THEN it looks as it did', async () => {
@@ -44,14 +48,14 @@ describe('golden pictures', () => {
 
   it.each([0, 2, 3])('GIVEN a die that is missing (seat %i) THEN the tolerance does not cover it', async (seat) => {
     const sector = BOARD.sectors.findIndex(({ dice }) => dice.some((bid) => bid.seat === seat));
-    const { data } = await encode(paintPicture(boardRequest(without(BOARD, sector, seat))));
-    expect(await difference(await board(), data)).toBeGreaterThan(TOLERANCE * 1.5);
+    const missing = await panel('sectors', without(BOARD, sector, seat));
+    expect(await difference(await board(), missing)).toBeGreaterThan(TOLERANCE * 1.5);
   });
 
   it('GIVEN a speed token that is missing THEN the tolerance does not cover it', async () => {
     const players = BOARD.players.map((player) => ({ ...player, tokens: [] }));
-    const { data } = await encode(paintPicture(boardRequest({ ...BOARD, players })));
-    expect(await difference(await board(), data)).toBeGreaterThan(TOLERANCE);
+    const missing = await panel('sectors', { ...BOARD, players });
+    expect(await difference(await board(), missing)).toBeGreaterThan(TOLERANCE);
   });
 
   it.each([
@@ -59,7 +63,7 @@ describe('golden pictures', () => {
     [0, 1],
     [1, 1],
   ])('GIVEN letters and all that land %i, %i pixels aside THEN the tolerance covers it', async (x, y) => {
-    const drawing = drawingOf(boardRequest(BOARD));
+    const drawing = drawPanel('sectors', boardRequest(BOARD));
     const canvas = createCanvas(drawing.width, drawing.height);
     const pen = canvas.getContext('2d');
     for (const layer of drawing.layers) {

@@ -1,6 +1,10 @@
 import { phrase } from '#engine/phrase.ts';
 import type { Player, Smugglers, SmugglersShow } from '#games/smugglers/state.ts';
 import type { BoardRequest, PictureRequest } from '#render/index.ts';
+import type { Illustration, SceneInput } from '#render/scene.ts';
+import { smugglersScene } from '#render/scenes/smugglers/index.ts';
+import type { Drawing } from '#render/surface.ts';
+import { speakerIn } from '#render/words.ts';
 
 /** A hand-made position of four, in the middle of bidding: pictures of it change only when pictures change. */
 function player(sheet: string, energy: number, tokens: number[], paid: string[], lost: string[]): Player {
@@ -65,4 +69,25 @@ export function without(board: Smugglers, sector: number, seat: number): Smuggle
     index === sector ? { ...each, dice: each.dice.filter((bid) => bid.seat !== seat) } : each,
   );
   return { ...board, sectors };
+}
+
+/** What the scene is handed for a board request. */
+export function inputFor(request: BoardRequest): SceneInput<Smugglers> {
+  const { view, viewer, names, last, status, waiting } = request;
+  const heard = last.filter((event) => event.only === undefined || event.only === viewer);
+  const { say } = speakerIn('en-US', names);
+  return { view: view as Smugglers, viewer, names, last: heard, status, waiting, title: 'Space Smugglers', say };
+}
+
+export type PanelName = 'sectors' | 'stocks';
+
+export function panelNamed(name: PanelName, input: SceneInput<Smugglers>): Illustration<Smugglers> {
+  const panel = smugglersScene.panels?.(input).find(({ id }) => id === name);
+  if (panel === undefined) throw new Error(`No panel ${name}`);
+  return panel;
+}
+
+export function drawPanel(name: PanelName, request: BoardRequest): Drawing {
+  const input = inputFor(request);
+  return panelNamed(name, input).draw(input);
 }

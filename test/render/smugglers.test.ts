@@ -2,17 +2,32 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phrase } from '#engine/phrase.ts';
 import { smugglers } from '#games/smugglers/index.ts';
+import { tally } from '#games/smugglers/score.ts';
 import type { Smugglers } from '#games/smugglers/state.ts';
-import { altOf, paintPicture, renderPicture, sceneOf } from '#render/index.ts';
-import { ALT_LIMIT } from '#render/scene.ts';
+import { marksOf } from '#render/draw/recorder.ts';
+import { encode } from '#render/encode.ts';
+import type { BoardRequest } from '#render/index.ts';
+import { ALT_LIMIT, type Illustration, type SceneInput } from '#render/scene.ts';
+import { smugglersScene } from '#render/scenes/smugglers/index.ts';
+import { compose } from '#render/surface.ts';
+import { PANEL_RATIO, STACK_HEIGHT, type as scale, WIDTH } from '#render/theme.ts';
 import { requestFor } from '#test/tools/picture-request.ts';
 import { positionAfter } from '#test/tools/random-play.ts';
 import { seenBy } from './discreet.ts';
-import { BOARD, boardRequest, without } from './smugglers-board.ts';
+import { BOARD, boardRequest, drawPanel, inputFor, type PanelName, panelNamed, without } from './smugglers-board.ts';
 
 const seats = BOARD.players.length;
 
-describe('the board of Space Smugglers', () => {
+function bytesOf(name: PanelName, request: BoardRequest): string {
+  return compose(drawPanel(name, request), 'smugglers').data().toString('base64');
+}
+
+function altOf(name: PanelName, request: BoardRequest): string {
+  const input = inputFor(request);
+  return panelNamed(name, input).alt(input);
+}
+
+describe('what nobody may see', () => {
   it('GIVEN other cards in the deck and other dice to come THEN nobody gets another picture', async () => {
     const before = await seenBy(smugglers, BOARD, null, { seats });
     await fc.assert(
@@ -28,59 +43,156 @@ describe('the board of Space Smugglers', () => {
       { numRuns: 12 },
     );
   });
+});
 
-  it('GIVEN a warning for one player THEN only their picture has it', async () => {
-    const last = [{ say: phrase('smugglers.too-dear', { cost: 9, energy: 3 }), only: 1 }];
-    const plain = await seenBy(smugglers, BOARD, null, { seats });
-    expect((await seenBy(smugglers, BOARD, null, { seats, last })) === plain).toBe(true);
-    expect((await seenBy(smugglers, BOARD, 1, { seats, last })) === plain).toBe(false);
-  });
-
-  it('GIVEN a die more or less THEN the picture differs', async () => {
-    const before = await seenBy(smugglers, BOARD, null, { seats });
-    expect((await seenBy(smugglers, without(BOARD, 1, 3), null, { seats })) === before).toBe(false);
+describe('the sectors panel', () => {
+  it('GIVEN a die more or less THEN the picture differs', () => {
+    const request = boardRequest(BOARD);
+    expect(bytesOf('sectors', boardRequest(without(BOARD, 1, 3))) === bytesOf('sectors', request)).toBe(false);
   });
 
   it('GIVEN a bid just made THEN it is marked', () => {
-    const marked = paintPicture(boardRequest(BOARD)).data();
-    const plain = paintPicture({
-      ...boardRequest(BOARD),
-      last: [{ say: boardRequest(BOARD).last[0]?.say ?? phrase('-') }],
-    });
-    expect(marked.equals(plain.data())).toBe(false);
+    const plain = boardRequest(BOARD, { last: [] });
+    expect(bytesOf('sectors', boardRequest(BOARD)) === bytesOf('sectors', plain)).toBe(false);
   });
 
-  it('GIVEN nobody is asked anything THEN the strip says whether the next galaxy opens or the game is over', () => {
-    const strip = (view: Smugglers) =>
-      paintPicture(boardRequest(view, { waiting: [], status: '', last: [] }))
-        .data()
-        .subarray(0, 1200 * 170 * 4)
-        .toString('base64');
-    const [between, over] = [strip(BOARD), strip({ ...BOARD, phase: { kind: 'over' } })];
-    expect(between === over).toBe(false);
+  it('GIVEN bids and tokens THEN the stocks panel stays as it was: it need not be sent again', () => {
+    const request = boardRequest(BOARD);
+    const later = { ...without(BOARD, 1, 3), tokens: [-1, 1] };
+    expect(bytesOf('stocks', boardRequest(later, { waiting: [2], last: [] }))).toBe(bytesOf('stocks', request));
   });
 
-  it('GIVEN a board THEN its alt text tells leaders, stocks and whose turn it is', () => {
-    const alt = altOf(boardRequest(BOARD));
-    expect(alt).toContain('A: 4 planets, Łucja shows a 5');
+  it('GIVEN a tie THEN the dice show what decides it: the token held, or that none is held yet', () => {
+    const tokensOn = (view: Smugglers) =>
+      marksOf(drawPanel('sectors', boardRequest(view)))
+        .filter(({ text }) => text.startsWith('speed/'))
+        .map(({ text }) => text);
+    // Seats 1 and 2 tie on sector A; only seat 2 has a token, the 2. The others lie in the middle or in hands.
+    expect(tokensOn(BOARD).filter((token) => token === 'speed/null')).toHaveLength(1);
+    expect(tokensOn(BOARD).filter((token) => token === 'speed/2')).toHaveLength(2);
+    const alone = without(BOARD, 0, 1);
+    expect(tokensOn(alone).filter((token) => token === 'speed/null')).toHaveLength(0);
+  });
+
+  it('GIVEN a board THEN its alt text tells leaders, ties and whose turn it is', () => {
+    const alt = altOf('sectors', boardRequest(BOARD));
+    expect(alt).toContain('A: 4 planets, Łucja, Győző are tied with a 5, and speed tokens will decide');
+    expect(alt).toContain('B: 3 planets, Ștefan leads with a 2');
     expect(alt).toContain('C: 3 planets, no dice');
-    expect(alt).toContain('Ada has 7 energy and 6 goods');
     expect(alt).toContain('Győző: your turn');
-    expect(alt.length).toBeLessThanOrEqual(ALT_LIMIT);
   });
 
-  it.each([2, 3, 4, 5, 6])(
-    'GIVEN %i players at any time of a game THEN board and zooms can be drawn, small enough',
-    async (players) => {
-      const { acts } = positionAfter(smugglers, { players, seed: 4, acts: 10_000 });
-      for (const share of [0.35, 1]) {
-        const position = positionAfter(smugglers, { players, seed: 4, acts: Math.round(acts * share) });
-        for (const zoom of [undefined, ...Object.keys(sceneOf('smugglers')?.zooms ?? {})]) {
-          const picture = await renderPicture(requestFor(position, null, zoom));
-          expect(picture.format).toBe('png');
-          expect(picture.width).toBe(1200);
-        }
+  it('GIVEN a tie that tokens have decided THEN the alt text names who is ahead', () => {
+    const players = BOARD.players.map((player, seat) => (seat === 1 ? { ...player, tokens: [3] } : player));
+    const alt = altOf('sectors', boardRequest({ ...BOARD, tokens: [-1, 1], players }));
+    expect(alt).toContain('Łucja, Győző are tied with a 5, and Győző is ahead by speed');
+  });
+});
+
+describe('the stocks panel', () => {
+  it('GIVEN stations THEN the planets on a line are worth what the score says', () => {
+    for (const [seat, { lost }] of BOARD.players.entries()) {
+      const [won, minus] = tally(BOARD, seat).parts.map(({ points }) => points);
+      const texts = lineOf(seat);
+      // After the name, energy and four goods.
+      expect(texts[6]).toBe(String(won));
+      if (lost.length > 0) expect(texts).toContain(`−${-(minus ?? 0)}`);
+    }
+  });
+
+  it('GIVEN a player THEN the line ends with what the score would be now', () => {
+    for (const seat of BOARD.players.keys()) {
+      const { total } = tally(BOARD, seat);
+      expect(lineOf(seat).at(-1)).toBe(total < 0 ? `−${-total}` : String(total));
+    }
+  });
+
+  it('GIVEN a board THEN its alt text tells stocks, scores and the pool', () => {
+    const alt = altOf('stocks', boardRequest(BOARD));
+    expect(alt).toContain('Ada has 7 energy and 2 red, 3 blue, 1 yellow');
+    expect(alt).toContain('The pool holds 17 energy and 4 red, 1 blue, 2 yellow');
+  });
+
+  /** The texts of one player's line, from left to right. */
+  function lineOf(seat: number): string[] {
+    const marks = marksOf(drawPanel('stocks', boardRequest(BOARD))).filter(({ kind }) => kind === 'text');
+    const name = marks.find(({ text }) => text === boardRequest(BOARD).names[seat]);
+    const y = (name?.box.y ?? 0) + (name?.box.height ?? 0) / 2;
+    return marks
+      .filter(({ box }) => Math.abs(box.y + box.height / 2 - y) < 10)
+      .sort((a, b) => a.box.x - b.box.x)
+      .map(({ text }) => text);
+  }
+});
+
+describe('which panel stands above the buttons', () => {
+  const idsAt = (phase: Smugglers['phase']) =>
+    smugglersScene.panels?.(inputFor(boardRequest({ ...BOARD, phase }))).map(({ id }) => id);
+  it.each([
+    [{ kind: 'countdown', opens: 1 }, 'sectors'],
+    [{ kind: 'bidding', turn: null, last: 0, warned: false }, 'sectors'],
+    [{ kind: 'settling', since: 0 }, 'stocks'],
+    [{ kind: 'refill', order: [0], since: 0 }, 'stocks'],
+    [{ kind: 'over' }, 'stocks'],
+  ] as const)('GIVEN %o THEN the %s', (phase, last) => {
+    expect(idsAt(phase as unknown as Smugglers['phase'])?.at(-1)).toBe(last);
+  });
+});
+
+const ALL_OPTIONS = { stations: true, favouriteShips: true, favouriteGoods: true } as const;
+const LONG_NAMES = ['Ada', 'Wilhelmina Quartermaine-Wyndham', 'Łucja', 'Ștefan the Unbelievably Slow', 'WWWWWW', 'Zoë'];
+
+describe('every panel and closer look, at any time of a game', () => {
+  const tables = [2, 3, 4, 5, 6].flatMap((players) => [
+    { players, set: 'plain', options: {} },
+    { players, set: 'all', options: ALL_OPTIONS },
+  ]);
+  it.each(tables)(
+    'GIVEN $players players with $set options THEN it is landscape, legible and small enough',
+    async (table) => {
+      const way = { players: table.players, seed: 4, options: table.options };
+      const { acts } = positionAfter(smugglers, { ...way, acts: 10_000 });
+      for (const share of [0, 0.13, 0.35, 0.36, 0.61, 1]) {
+        const position = positionAfter(smugglers, { ...way, acts: Math.round(acts * share) });
+        const asked = requestFor(position) as BoardRequest;
+        const input = inputFor({ ...asked, names: LONG_NAMES.slice(0, table.players) });
+        const panels = smugglersScene.panels?.(input) ?? [];
+        const heights = panels.map((panel) => panel.draw(input).height);
+        expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(STACK_HEIGHT);
+        for (const picture of [...panels, ...Object.values(smugglersScene.zooms)])
+          await expectReadable(picture as Illustration<Smugglers>, input);
       }
     },
   );
+});
+
+async function expectReadable(picture: Illustration<Smugglers>, input: SceneInput<Smugglers>): Promise<void> {
+  const drawing = picture.draw(input);
+  expect(drawing.width).toBe(WIDTH);
+  expect(drawing.width / drawing.height).toBeGreaterThanOrEqual(PANEL_RATIO);
+  expect(picture.alt(input).length).toBeLessThanOrEqual(ALT_LIMIT);
+  const texts = marksOf(drawing).filter(({ kind }) => kind !== 'piece');
+  for (const { text, size, cut, box } of texts) {
+    expect(size, text).toBeGreaterThanOrEqual(scale.fine);
+    expect(cut, text).toBe(false);
+    expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= WIDTH && box.y + box.height <= drawing.height, text).toBe(
+      true,
+    );
+  }
+  for (const [index, one] of texts.entries())
+    for (const other of texts.slice(index + 1))
+      if (!one.mayOverlap && !other.mayOverlap)
+        expect(overlap(one.box, other.box), `${one.text} / ${other.text}`).toBe(false);
+  const { data } = await encode(compose(drawing, 'smugglers'), { density: drawing.density ?? 'plain' });
+  expect(data.length / 1024).toBeLessThan(130);
+}
+
+function overlap(a: { x: number; y: number; width: number; height: number }, b: typeof a): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+it('GIVEN a warning for one player THEN only they hear of it', () => {
+  const last = [{ say: phrase('smugglers.too-dear', { cost: 9, energy: 3 }), only: 1 }];
+  expect(inputFor(boardRequest(BOARD, { last })).last).toHaveLength(0);
+  expect(inputFor(boardRequest(BOARD, { last, viewer: 1 })).last).toHaveLength(1);
 });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { copy } from '#engine/copy.ts';
+import { cardOf, sheetOf } from '#games/smugglers/content.ts';
+import type { Smugglers } from '#games/smugglers/state.ts';
+import { marksOf } from '#render/draw/recorder.ts';
 import { type PictureRequest, paintPicture } from '#render/index.ts';
+import { type Canvas, compose } from '#render/surface.ts';
 import { playerLook } from '#render/theme.ts';
 import * as empires from './empires-board.ts';
 import * as pulsar from './pulsar-board.ts';
@@ -13,7 +17,10 @@ import * as smugglers from './smugglers-board.ts';
 const SEATS = [0, 1, 2, 3];
 
 function groundOf(request: PictureRequest): number[] {
-  const canvas = paintPicture(request);
+  return groundOn(paintPicture(request));
+}
+
+function groundOn(canvas: Canvas): number[] {
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   const wanted = SEATS.map((seat) => Number.parseInt(playerLook(seat).colour.slice(1), 16));
   const ground = SEATS.map(() => 0);
@@ -93,17 +100,93 @@ describe('Ascending Empires', () => {
 });
 
 describe('Space Smugglers', () => {
+  const groundIn = (name: smugglers.PanelName, board: Smugglers) =>
+    groundOn(compose(smugglers.drawPanel(name, smugglers.boardRequest(board, { ...QUIET, waiting: [] })), 'smugglers'));
+
   /** One die alone: beside others the lower one steps back. */
   const withDie = (sector: number, seat: number) =>
-    smugglers.boardRequest(
-      changed(smugglers.BOARD, (board) => {
-        board.sectors[sector]?.dice.splice(0, Number.POSITIVE_INFINITY, { seat, face: 4 });
-      }),
-      QUIET,
-    );
+    changed(smugglers.BOARD, (board) => {
+      board.sectors[sector]?.dice.splice(0, Number.POSITIVE_INFINITY, { seat, face: 1 });
+    });
 
   const dice = smugglers.BOARD.sectors.flatMap((_, sector) => SEATS.map((seat) => ({ sector, seat })));
   it.each(dice)('GIVEN a die of player $seat in sector $sector THEN it looks like theirs', ({ sector, seat }) => {
-    expectHandedOver(groundOf(withDie(sector, seat)), withDie(sector, other(seat)), seat, other(seat));
+    const drawn = (whose: number) => piecesIn('sectors', withDie(sector, whose));
+    expect(drawn(seat)).toContain(`die/1/${seat}`);
+    expect(drawn(other(seat))).not.toContain(`die/1/${seat}`);
+  });
+
+  it.each(SEATS)('GIVEN player %i alone on a sector THEN the card wears their colour', (seat) => {
+    const settled = (whose: number) =>
+      changed(withDie(2, whose), (board) => {
+        for (const player of board.players) player.tokens = [1];
+        const sector = board.sectors[2];
+        if (sector !== undefined) Object.assign(sector, { outcome: 'due', winner: whose });
+      });
+    const [is, was] = [groundIn('sectors', settled(seat)), groundIn('sectors', settled(other(seat)))];
+    expect(is[seat]).toBeGreaterThan(was[seat] ?? 0);
+    expect(is[other(seat)]).toBeLessThan(was[other(seat)] ?? 0);
+  });
+
+  const piecesIn = (name: smugglers.PanelName, board: Smugglers) =>
+    marksOf(smugglers.drawPanel(name, smugglers.boardRequest(board, QUIET)))
+      .filter(({ kind }) => kind === 'piece')
+      .map(({ text }) => text);
+  const count = (pieces: readonly string[], name: string) => pieces.filter((piece) => piece === name).length;
+
+  it('GIVEN cards THEN every planet, ship, cruiser and station on them is drawn, and nothing else', () => {
+    const pieces = piecesIn('sectors', smugglers.BOARD);
+    const cards = smugglers.BOARD.sectors.map(({ card }) => cardOf(card));
+    const colours = { R: 'red', G: 'green', B: 'blue', Y: 'yellow' } as const;
+    for (const [letter, colour] of Object.entries(colours)) {
+      const sum = (of: 'planets' | 'ships') =>
+        cards.reduce((all, card) => all + card[of][letter as keyof typeof colours], 0);
+      expect(count(pieces, `planet/${colour}`)).toBe(sum('planets'));
+      expect(count(pieces, `freighter/${colour}`)).toBe(sum('ships'));
+    }
+    expect(count(pieces, 'freighter/any')).toBe(cards.reduce((all, { cruisers }) => all + cruisers, 0));
+    expect(count(pieces, 'spaceStation')).toBe(cards.filter(({ station }) => station).length);
+  });
+
+  it('GIVEN hands THEN dice not placed, the face a die is turned to, and tokens held are drawn', () => {
+    const pieces = piecesIn('sectors', smugglers.BOARD);
+    // Seat 0 has placed one die, seat 3 too and turned the other to a 4; seat 2 has stopped with the 2.
+    expect(count(pieces, 'die/blank/0')).toBe(1);
+    expect(count(pieces, 'die/blank/1')).toBe(1);
+    expect(count(pieces, 'die/4/3')).toBe(1);
+    expect(count(pieces, 'die/blank/2')).toBe(0);
+    for (const token of smugglers.BOARD.tokens) expect(count(pieces, `speed/${token}`)).toBe(1);
+    expect(count(pieces, 'speed/2')).toBe(2);
+  });
+
+  it.each(SEATS)(
+    'GIVEN player %i with one good of a colour more THEN exactly one number of the stocks differs',
+    (seat) => {
+      const texts = (board: Smugglers) =>
+        marksOf(smugglers.drawPanel('stocks', smugglers.boardRequest(board, QUIET)))
+          .filter(({ kind }) => kind === 'text')
+          .map(({ text }) => text);
+      const before = texts(smugglers.BOARD);
+      const after = texts(
+        changed(smugglers.BOARD, (board) => {
+          const player = board.players[seat];
+          if (player !== undefined) player.goods.G += 1;
+        }),
+      );
+      // The good itself, and what the player would score.
+      expect(after.filter((text, index) => text !== before[index])).toHaveLength(2);
+    },
+  );
+
+  it('GIVEN options with favourites THEN each player’s own are drawn', () => {
+    const board = changed(smugglers.BOARD, ({ options }) => {
+      options.favouriteShips = true;
+    });
+    const pieces = piecesIn('stocks', board);
+    const sheets = board.players.map(({ sheet }) => sheetOf(sheet));
+    expect(count(pieces, 'freighter/red')).toBe(sheets.filter(({ ships }) => ships.includes('R')).length);
+    // A ringed planet stands before everybody's planets.
+    const yellow = sheets.filter(({ planets }) => planets.includes('Y')).length;
+    expect(count(pieces, 'planet/yellow')).toBe(yellow + board.players.length);
   });
 });

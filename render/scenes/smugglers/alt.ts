@@ -1,38 +1,57 @@
+import type { Seat } from '#engine/game.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
+import { leadOf, topFace } from '#games/smugglers/bidding.ts';
 import { cardOf } from '#games/smugglers/content.ts';
+import { goodsPhrase } from '#games/smugglers/goods.ts';
+import { tally } from '#games/smugglers/score.ts';
 import { boxOf, letterOf, type Sector, type Smugglers } from '#games/smugglers/state.ts';
 import type { SceneInput } from '#render/scene.ts';
 
-/** The board in words: sectors with their leaders, stocks, and whose turn it is. */
-export function altText({ view, say, status }: SceneInput<Smugglers>): string {
-  const sectors = view.sectors.map((sector, index) => say(sectorPhrase(sector, index))).join('; ');
-  const stocks = view.players.map((player, seat) => {
-    const goods = player.goods.R + player.goods.G + player.goods.B + player.goods.Y;
-    return say(phrase('picture.smugglers.alt.stock', { who: { seat }, energy: player.energy, goods }));
-  });
-  const hidden = say(phrase('picture.smugglers.alt.hidden'));
+/** The sectors in words: planets, and who leads or won each. */
+export function sectorsAlt({ view, say, status }: SceneInput<Smugglers>): string {
+  const sectors = view.sectors.map((sector, index) => say(sectorPhrase(view, sector, index))).join('; ');
   return say(
     phrase('picture.smugglers.alt', {
       n: view.round,
       of: boxOf(view).galaxies,
-      sectors: sectors === '' ? hidden : `${sectors}.`,
-      stocks: `${stocks.join('; ')}.`,
+      sectors: sectors === '' ? say(phrase('picture.smugglers.alt.hidden')) : `${sectors}.`,
       status: view.phase.kind === 'over' ? say(phrase('picture.over')) : status,
     }),
   );
 }
 
-function sectorPhrase(sector: Sector, index: number): Phrase {
+/** Everybody's stocks in words, and the pool. */
+export function stocksAlt({ view, say }: SceneInput<Smugglers>): string {
+  const players = view.players.map(({ energy, goods }, seat) => {
+    const points = tally(view, seat).total;
+    return phrase('picture.smugglers.alt.stock', { who: { seat }, energy, goods: goodsPhrase(goods), points });
+  });
+  const { energy, goods } = view.pool;
+  return say(
+    phrase('picture.smugglers.alt.stocks', { players: players.map(say).join('; '), energy, goods: goodsPhrase(goods) }),
+  );
+}
+
+function sectorPhrase(view: Smugglers, sector: Sector, index: number): Phrase {
   return phrase('picture.smugglers.alt.sector', {
     letter: letterOf(index),
     planets: cardOf(sector.card).value,
-    bid: bidPhrase(sector),
+    bid: bidPhrase(view, sector),
   });
 }
 
-function bidPhrase({ dice, outcome }: Sector): Phrase {
-  const best = dice.reduce((top, bid) => (bid.face > top.face ? bid : top), { seat: -1, face: 0 });
-  if (best.face === 0) return phrase('picture.smugglers.alt.free');
-  const key = outcome === 'bidding' ? 'picture.smugglers.alt.bid' : 'picture.smugglers.alt.won';
-  return phrase(key, { who: { seat: best.seat }, face: best.face });
+function bidPhrase(view: Smugglers, sector: Sector): Phrase {
+  const face = topFace(sector);
+  const { outcome } = sector;
+  if (outcome === 'out') return phrase('picture.smugglers.alt.out');
+  if (face === 0) return phrase('picture.smugglers.alt.free');
+  const { seats, ahead } = leadOf(view, sector);
+  const [first = 0] = seats;
+  if (outcome === 'paid' || outcome === 'lost')
+    return phrase(`picture.smugglers.alt.${outcome}`, { who: { seat: first } });
+  if (outcome === 'due') return phrase('picture.smugglers.alt.won', { who: { seat: first }, face });
+  if (seats.length === 1) return phrase('picture.smugglers.alt.bid', { who: { seat: first }, face });
+  const who = seats.map((seat: Seat) => phrase('picture.name', { who: { seat } }));
+  if (ahead === null) return phrase('picture.smugglers.alt.tied', { who, face });
+  return phrase('picture.smugglers.alt.ahead', { who, face, ahead: { seat: ahead } });
 }

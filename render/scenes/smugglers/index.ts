@@ -1,67 +1,66 @@
 import type { GameEvent } from '#engine/game.ts';
-import { phrase } from '#engine/phrase.ts';
-import { boxOf, playerAt, type Smugglers, type SmugglersShow } from '#games/smugglers/state.ts';
+import { boxOf, type Smugglers, type SmugglersShow } from '#games/smugglers/state.ts';
 import { freshBox } from '#render/draw/mark.ts';
-import { grid } from '#render/draw/shape.ts';
-import { BOARD_WIDTH, frame } from '#render/frame.ts';
-import type { Scene, SceneInput } from '#render/scene.ts';
-import type { Box, Drawing, Layer } from '#render/surface.ts';
-import { space } from '#render/theme.ts';
-import { altText } from './alt.ts';
+import { inset } from '#render/draw/shape.ts';
+import type { Panel, Scene, SceneInput } from '#render/scene.ts';
+import type { Drawing, Layer } from '#render/surface.ts';
+import { radius, space } from '#render/theme.ts';
+import { sectorsAlt, stocksAlt } from './alt.ts';
+import { paintBids } from './bids.ts';
+import { paintBack, paintCard } from './card.ts';
 import { cardsZoom } from './cards.ts';
-import { FACE_HEIGHT, type Outcomes, paintBack, paintBids, paintCard } from './sector.ts';
-import { MIDDLE_HEIGHT, paintMiddle, paintPlanets, paintStock, STOCK_HEIGHT } from './stocks.ts';
+import { favouritesZoom } from './favourites.ts';
+import { onGround } from './ground.ts';
+import { paintHands } from './hands.ts';
+import { type CardBoxes, cardBoxes, handsBox, sectorsHeight } from './layout.ts';
+import { ledgerHeight, paintLedger } from './ledger.ts';
 
-/** Space Smugglers: the sectors of the galaxy on top, the middle of the table, then everybody's stocks. */
-const DICE_HEIGHT = 124;
-const TALL_CARD = FACE_HEIGHT + DICE_HEIGHT;
+/** Space Smugglers in two panels: the sectors with the dice on them, and everybody's stocks. */
+const sectors: Panel<Smugglers> = { id: 'sectors', draw: drawSectors, alt: sectorsAlt };
+const stocks: Panel<Smugglers> = { id: 'stocks', draw: drawStocks, alt: stocksAlt };
 
 export const smugglersScene: Scene<Smugglers> = {
   game: 'smugglers',
-  draw,
-  zooms: { cards: cardsZoom },
-  alt: altText,
+  /** Bids are about the sectors; payments, the pool and the end are about stocks. */
+  panels: ({ view: { phase } }) =>
+    phase.kind === 'settling' || phase.kind === 'refill' || phase.kind === 'over'
+      ? [sectors, stocks]
+      : [stocks, sectors],
+  zooms: { cards: cardsZoom, favourites: favouritesZoom },
 };
 
-function draw(input: SceneInput<Smugglers>): Drawing {
-  const { view, say } = input;
-  const { sectors: count, galaxies } = boxOf(view);
-  const columns = count === 4 ? 2 : 3;
-  const rows = Math.ceil(count / columns);
-  const cardsHeight = rows * (columns === 2 ? FACE_HEIGHT : TALL_CARD) + (rows - 1) * space.gap;
+function drawSectors(input: SceneInput<Smugglers>): Drawing {
+  const { view, waiting } = input;
+  const { sectors: count } = boxOf(view);
   const shown = shownIn(input.last);
-  return frame({
-    game: 'smugglers',
-    progress: say(phrase('picture.smugglers.progress', { n: view.round, of: galaxies })),
-    boardHeight: cardsHeight + space.gap + MIDDLE_HEIGHT,
-    board: (box) => {
-      const cards = rowsOf({ ...box, height: cardsHeight }, count, columns);
-      const middle = { x: box.x, y: box.y + cardsHeight + space.gap, width: BOARD_WIDTH, height: MIDDLE_HEIGHT };
-      return [printed(view, cards), ...moving(input, cards, middle, shown)];
+  return onGround({
+    height: sectorsHeight(count),
+    layers: (room) => {
+      const cards = cardBoxes(room, count);
+      const token = shown.find((show) => show.kind === 'token')?.token;
+      return [
+        printed(view, cards),
+        {
+          paint: (pen) => {
+            for (const [index, sector] of view.sectors.entries()) {
+              const boxes = cards[index];
+              if (boxes === undefined) continue;
+              const bid = shown.find((show) => show.kind === 'bid' && show.sector === index);
+              paintBids(pen, boxes, view, sector, bid?.kind === 'bid' ? bid : undefined);
+              if (shown.some((show) => show.kind === 'settled' && show.sectors.includes(index)))
+                freshBox(pen, inset(boxes.card, -3), radius.card + 3);
+            }
+            paintHands(pen, handsBox(room), view, view.phase.kind === 'bidding' ? waiting : [], token);
+          },
+        },
+      ];
     },
-    panels: {
-      columns: view.players.length % 2 === 0 && view.players.length < 6 ? 2 : 3,
-      height: STOCK_HEIGHT,
-      aside: (pen, right, seat) => paintPlanets(pen, right, playerAt(view, seat)),
-      paint: (pen, box, seat) => paintStock(pen, box, view, seat),
-      fresh: shown.flatMap((show) => (show.kind === 'refill' ? [show.seat] : [])),
-    },
-    idle: say(phrase(view.phase.kind === 'over' ? 'picture.over' : 'picture.smugglers.soon')),
-    input,
   });
 }
 
-/** The five cards of a galaxy fill two rows: three above, two wider ones below. */
-function rowsOf(area: Box, count: number, columns: number): Box[] {
-  const rows = Math.ceil(count / columns);
-  return grid(area, 1, rows, space.gap).flatMap((row, index) =>
-    grid(row, Math.min(columns, count - index * columns), 1, space.gap),
-  );
-}
-
 /** Painted once a round: the cards. */
-function printed({ sectors, options }: Smugglers, boxes: readonly Box[]): Layer {
-  const ids = sectors.map((sector) => sector.card);
+function printed({ sectors: dealt, options }: Smugglers, boxes: readonly CardBoxes[]): Layer {
+  const ids = dealt.map((sector) => sector.card);
   return {
     key: `cards/${boxes.length}/${ids.join(',')}/${options.stations}`,
     paint: (pen) => {
@@ -74,34 +73,12 @@ function printed({ sectors, options }: Smugglers, boxes: readonly Box[]): Layer 
   };
 }
 
-function moving(
-  { view, say }: SceneInput<Smugglers>,
-  cards: readonly Box[],
-  middle: Box,
-  shown: readonly SmugglersShow[],
-): Layer[] {
-  const words: Outcomes = {
-    out: say(phrase('picture.smugglers.out')),
-    paid: say(phrase('picture.smugglers.paid')),
-    lost: say(phrase('picture.smugglers.lost')),
-  };
-  const labels = { speed: say(phrase('picture.smugglers.tokens')), pool: say(phrase('picture.smugglers.pool')) };
-  const token = shown.find((show) => show.kind === 'token')?.token;
-  const settled = new Set(shown.flatMap((show) => (show.kind === 'settled' ? show.sectors : [])));
-  return [
-    {
-      paint: (pen) => {
-        for (const [index, sector] of view.sectors.entries()) {
-          const box = cards[index];
-          if (box === undefined) continue;
-          const bid = shown.find((show) => show.kind === 'bid' && show.sector === index);
-          paintBids(pen, box, sector, words, bid?.kind === 'bid' ? bid : undefined);
-          if (settled.has(index)) freshBox(pen, box);
-        }
-        paintMiddle(pen, middle, view, labels, token);
-      },
-    },
-  ];
+function drawStocks(input: SceneInput<Smugglers>): Drawing {
+  const fresh = shownIn(input.last).flatMap((show) => (show.kind === 'refill' ? [show.seat] : []));
+  return onGround({
+    height: ledgerHeight(input.view.players.length),
+    layers: (room) => [{ paint: (pen) => paintLedger(pen, { ...room, y: space.snug }, input, fresh) }],
+  });
 }
 
 /** What the events of the last act ask to be marked. */

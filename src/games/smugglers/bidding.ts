@@ -76,3 +76,28 @@ export function winnerOf(state: Smugglers, sector: Sector): { seat: Seat; face: 
   const best = tied.reduce((a, b) => (speedOf(state, b.seat) > speedOf(state, a.seat) ? b : a));
   return { seat: best.seat, face: top };
 }
+
+/** Who shows the highest face on a sector, and which of them is sure to be the faster one; null while that is open. */
+export interface Lead {
+  readonly seats: readonly Seat[];
+  readonly ahead: Seat | null;
+}
+
+/** S14, as far as it can be told before bidding has closed. No dice: nobody leads. */
+export function leadOf(state: Smugglers, sector: Sector): Lead {
+  const top = topFace(sector);
+  const seats = [...new Set(sector.dice.filter((die) => die.face === top).map((die) => die.seat))];
+  const reach = (seat: Seat) => speedInReach(state, seat);
+  const ahead = seats.find((seat) => seats.every((other) => other === seat || reach(seat).least > reach(other).most));
+  return { seats, ahead: ahead ?? null };
+}
+
+/** How fast a seat may still turn out to be: one more token at most, with two players any of those left. */
+function speedInReach(state: Smugglers, seat: Seat): { least: number; most: number } {
+  const speed = speedOf(state, seat);
+  if (!mayTakeTokens(state, seat) || state.tokens.length === 0) return { least: speed, most: speed };
+  if (state.players.length > 2) return { least: Math.min(...state.tokens), most: Math.max(...state.tokens) };
+  const sum = (tokens: readonly number[]) => tokens.reduce((all, token) => all + token, 0);
+  const [below, above] = [state.tokens.filter((token) => token < 0), state.tokens.filter((token) => token > 0)];
+  return { least: speed + sum(below), most: speed + sum(above) };
+}

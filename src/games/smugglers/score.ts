@@ -12,11 +12,13 @@ export function cardWorth(options: SmugglersOptions, sheet: string, card: Card):
   return sheetOf(sheet).planets.reduce((sum, colour) => sum + card.planets[colour], 0);
 }
 
-function paidPoints(options: SmugglersOptions, player: Player): number {
+/** Planets on paid cards, as the score counts them. */
+export function paidPoints(options: SmugglersOptions, player: Player): number {
   return player.paid.reduce((sum, id) => sum + cardWorth(options, player.sheet, cardOf(id)), 0);
 }
 
-function lostPlanets(player: Player): number {
+/** Planets on lost cards: what they cost. */
+export function lostPlanets(player: Player): number {
   return player.lost.reduce((sum, id) => sum + cardOf(id).value, 0);
 }
 
@@ -32,7 +34,7 @@ export function leftoverPoints(options: SmugglersOptions, player: Pick<Player, '
 }
 
 /** S41: ships of one colour on paid cards that score; skipped ships count, cruisers do not. */
-function fleet(state: Smugglers, seat: Seat, colour: Colour): number {
+export function fleet(state: Smugglers, seat: Seat, colour: Colour): number {
   const player = playerAt(state, seat);
   return player.paid
     .map(cardOf)
@@ -41,7 +43,7 @@ function fleet(state: Smugglers, seat: Seat, colour: Colour): number {
 }
 
 /** S41: what the majority in one favourite colour pays this seat. */
-function majority(state: Smugglers, seat: Seat, colour: Colour): number {
+export function majority(state: Smugglers, seat: Seat, colour: Colour): number {
   const mine = fleet(state, seat, colour);
   const others = state.players.map((_, other) => other).filter((other) => other !== seat);
   if (others.some((other) => fleet(state, other, colour) >= mine)) return 0;

@@ -9,21 +9,30 @@ export const pictureBook: Book = {
   'picture.over': 'The game is over.',
   'picture.cover': 'Cover picture of {title}.',
 
-  'picture.smugglers.progress': 'Galaxy {n} of {of}',
   'picture.smugglers.pool': 'Pool',
-  'picture.smugglers.tokens': 'Speed',
-  'picture.smugglers.out': 'nobody bids',
-  'picture.smugglers.paid': 'paid',
-  'picture.smugglers.lost': 'lost',
-  'picture.smugglers.soon': 'The next galaxy opens in a moment',
-  'picture.smugglers.alt': 'Space Smugglers, galaxy {n} of {of}. {sectors} {stocks} {status}',
+  'picture.smugglers.alt': 'Space Smugglers, galaxy {n} of {of}. {sectors} {status}',
   'picture.smugglers.alt.hidden': 'The sectors are still face down.',
   'picture.smugglers.alt.sector': (p) => `${p('letter')}: ${count(p.n('planets'), 'planet', 'planets')}, ${p('bid')}`,
   'picture.smugglers.alt.free': 'no dice',
-  'picture.smugglers.alt.bid': '{who} shows a {face}',
+  'picture.smugglers.alt.out': 'nobody bid, it is gone',
+  'picture.smugglers.alt.bid': '{who} leads with a {face}',
+  'picture.smugglers.alt.tied': '{who} are tied with a {face}, and speed tokens will decide',
+  'picture.smugglers.alt.ahead': '{who} are tied with a {face}, and {ahead} is ahead by speed',
   'picture.smugglers.alt.won': '{who} won it with a {face}',
-  'picture.smugglers.alt.stock': (p) =>
-    `${p('who')} has ${p('energy')} energy and ${count(p.n('goods'), 'good', 'goods')}`,
+  'picture.smugglers.alt.paid': '{who} paid for it',
+  'picture.smugglers.alt.lost': '{who} lost it',
+  'picture.smugglers.alt.stocks': 'Stocks: {players}. The pool holds {energy} energy and {goods}.',
+  'picture.smugglers.alt.stock': '{who} has {energy} energy and {goods}, and would score {points} now',
+  'picture.smugglers.alt.cards': (p) =>
+    `${p('who')}: ${count(p.n('paid'), 'paid card', 'paid cards')} worth ${p('planets')}${p.n('lost') === 0 ? '' : `, ${count(p.n('lost'), 'lost card', 'lost cards')} costing ${p('minus')}`}.`,
+  'picture.smugglers.alt.favourites': '{who}: favourite planets {planets}, favourite ships {ships}.',
+  'picture.smugglers.favourites.none': 'This table plays without favourites: planets of all colours count the same.',
+  'picture.smugglers.favourites.stations':
+    'On a paid card with a space station only planets in your two favourite colours count. A lost one costs all its planets.',
+  'picture.smugglers.favourites.favouriteShips':
+    'Most ships of a favourite colour on your paid cards, alone among all players: 3 points, and 1 more for every other player with that favourite.',
+  'picture.smugglers.favourites.favouriteGoods':
+    'At the end one leftover good of each of your favourite ship colours costs nothing.',
 
   'picture.pulsar.progress': 'Round {n} of 8',
   'picture.pulsar.dice': (p) => (p.n('median') === 0 ? 'Dice' : `Dice · median ${p('median')}`),

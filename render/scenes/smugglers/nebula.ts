@@ -1,0 +1,94 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import type { Good } from '#render/draw/cargo.ts';
+import { type Colour, mixed, rgb } from '#render/draw/colour.ts';
+import { alpha, circlePath, fill, polygonPath, starPoints } from '#render/draw/shape.ts';
+import type { Box, Pen, Point } from '#render/surface.ts';
+import { looks } from '#render/theme.ts';
+import { layered, steps } from './noise.ts';
+
+/** Clouds are worked out in blocks of so many pixels and in few shades: seen at half size it is smooth, and it packs small. */
+const BLOCK = 3;
+const SHADES = 7;
+
+const NIGHT = rgb('#0d1226');
+const PLAIN: readonly string[] = looks.smugglers.nebula;
+/** Clouds near a planet of that colour: deeper and cooler than the planet, so that it stands out. */
+const CLOUDS: Readonly<Record<Good, string>> = {
+  red: '#7c2250',
+  green: '#0d5f63',
+  blue: '#24479c',
+  yellow: '#7d4a1c',
+};
+
+/** What hangs behind the planets of a card: clouds in their colours, and stars. The same seed is the same sky. */
+export function nebula(pen: Pen, box: Box, planets: readonly Good[], seed: number): void {
+  const colours = [...new Set(planets)].map((which) => rgb(CLOUDS[which]));
+  const [first, second = first] = colours.length > 0 ? colours : PLAIN.map(rgb);
+  pen.save();
+  pen.beginPath();
+  pen.rect(box.x, box.y, box.width, box.height);
+  pen.clip();
+  if (first !== undefined && second !== undefined) paintClouds(pen, box, [first, second], seed);
+  paintStars(pen, box, seed);
+  pen.restore();
+}
+
+function paintClouds(pen: Pen, box: Box, [one, other]: readonly [Colour, Colour], seed: number): void {
+  const [columns, rows] = [Math.ceil(box.width / BLOCK), Math.ceil(box.height / BLOCK)];
+  const small = createCanvas(columns, rows);
+  const smallPen = small.getContext('2d');
+  const image = smallPen.createImageData(columns, rows);
+  for (let row = 0, at = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const [x, y] = [column / 26 + seed * 7.3, row / 26 + seed * 3.1];
+      const cloud = layered(x + layered(x, y) * 1.4, y);
+      const left = steps(Math.max(0, cloud - 0.36) * 2.1, SHADES);
+      const right = steps(Math.max(0, 0.5 - cloud) * 2.4 * (column / columns), SHADES);
+      const colour = mixed(mixed(NIGHT, one, left), other, right);
+      for (const part of colour) image.data[at++] = Math.round(part);
+      image.data[at++] = 255;
+    }
+  smallPen.putImageData(image, 0, 0);
+  pen.imageSmoothingEnabled = false;
+  pen.drawImage(small, box.x, box.y, columns * BLOCK, rows * BLOCK);
+  pen.imageSmoothingEnabled = true;
+}
+
+function paintStars(pen: Pen, box: Box, seed: number): void {
+  const dice = diceOver(seedWords(seed));
+  const stars = Math.round((box.width * box.height) / 2600);
+  for (let star = 0; star < stars; star++) {
+    const bright = dice.below(100);
+    const at = { x: box.x + dice.below(Math.round(box.width)), y: box.y + dice.below(Math.round(box.height)) };
+    if (bright > 88) {
+      polygonPath(pen, starPoints(4, at, 5, 1.4));
+      fill(pen, alpha('#ffffff', 0.85));
+    } else {
+      circlePath(pen, at, bright > 55 ? 1.6 : 1.1);
+      fill(pen, alpha('#dfe8ff', 0.3 + bright / 200));
+    }
+  }
+}
+
+/** The galaxy on the back of a card: two arms of stars round a bright heart. */
+export function spiral(pen: Pen, at: Point, r: number, turn: number): void {
+  const dice = diceOver(seedWords(turn + 40));
+  for (const [size, opacity] of [
+    [0.5, 0.1],
+    [0.32, 0.16],
+    [0.18, 0.35],
+    [0.1, 0.9],
+  ] as const) {
+    circlePath(pen, at, r * size);
+    fill(pen, alpha('#ffe9a8', opacity));
+  }
+  for (let star = 0; star < 150; star++) {
+    const along = star / 150;
+    const angle = along * 5.2 + (star % 2) * Math.PI + turn + (dice.below(100) - 50) / 160;
+    const far = r * (0.16 + along * 0.84) + (dice.below(100) - 50) * r * 0.0018;
+    const spot = { x: at.x + Math.cos(angle) * far, y: at.y + Math.sin(angle) * far * 0.72 };
+    circlePath(pen, spot, 1 + dice.below(3) * 0.9);
+    fill(pen, alpha(star % 3 === 0 ? '#ffe9a8' : '#b9c9ff', 0.9 - along * 0.5));
+  }
+}
