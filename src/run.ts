@@ -1,20 +1,16 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openStudio, type Studio } from '#render/studio.ts';
 import type { Config } from './config.ts';
 import { drawnBy } from './discord/drawn.ts';
 import { joinDiscord } from './discord/join.ts';
-import { keptIn, PrivateRecord } from './discord/kept-messages.ts';
+import { keptIn, PRIVATE_MESSAGES } from './discord/kept-messages.ts';
 import { games } from './games/index.ts';
 import { type Checks, serveHealth } from './health.ts';
-import { fileStore } from './store/files.ts';
-import { openStore } from './store/open.ts';
-import { redisStore } from './store/redis.ts';
-import type { GameStore, Parse, Stored } from './store/store.ts';
-import { parseRecord } from './tables/parse.ts';
-import { createPeople, PersonRecord } from './tables/people.ts';
-import { createPulse, PulseRecord } from './tables/pulse.ts';
+import { openStorage } from './store/open.ts';
+import { TABLES } from './tables/parse.ts';
+import { createPeople, PERSONS } from './tables/people.ts';
+import { createPulse, PULSES } from './tables/pulse.ts';
 import { createTables } from './tables/tables.ts';
 import { realTimers } from './tables/timers.ts';
 import { languages } from './text/index.ts';
@@ -31,17 +27,21 @@ export async function runBot(
   discord: NonNullable<Config['discord']>,
   log: Logger,
 ): Promise<RunningBot> {
-  const store = await openStore(config, parseRecord);
-  const pulseStore = await openAside(config, 'pulse', PulseRecord.parse);
-  const privateStore = await openAside(config, 'private', PrivateRecord.parse);
-  const peopleStore = await openAside(config, 'people', PersonRecord.parse);
+  const storage = await openStorage(config, (what, error) => log.warn({ err: error }, what));
   const trouble = (what: string, channel: string, error: unknown): void => log.warn({ channel, err: error }, what);
-  const pulse = createPulse(pulseStore, realTimers, (error) => log.warn({ err: error }, 'no pulse'));
+  const pulse = createPulse(storage.records(PULSES), realTimers, (error) => log.warn({ err: error }, 'no pulse'));
   const thinker = createThinker();
   const studio = openStudio({ threads: drawingThreads() });
   warmUp(studio, log);
-  const people = createPeople(peopleStore);
-  const tables = createTables({ store, pulse, people, timers: realTimers, think: thinker.think, trouble });
+  const people = createPeople(storage.records(PERSONS));
+  const tables = createTables({
+    store: storage.records(TABLES),
+    pulse,
+    people,
+    timers: realTimers,
+    think: thinker.think,
+    trouble,
+  });
   const pictures = drawnBy(studio, languages['en-US']);
   const side = await joinDiscord({
     config: discord,
@@ -49,13 +49,13 @@ export async function runBot(
     games,
     pictures,
     languages,
-    kept: keptIn(privateStore),
+    kept: keptIn(storage.records(PRIVATE_MESSAGES)),
     timers: realTimers,
     log,
   });
   const checks: Checks = {
     gateway: () => side.isReady(),
-    storage: () => store.list().then(() => true),
+    storage: () => storage.check().then(() => true),
     tables: () => side.hasTables(),
   };
   const health = config.healthPort === undefined ? null : await serveHealth(config.healthPort, checks);
@@ -63,14 +63,7 @@ export async function runBot(
     async stop() {
       await side.stop();
       await health?.close();
-      await Promise.all([
-        thinker.close(),
-        studio.close(),
-        store.close(),
-        pulseStore.close(),
-        peopleStore.close(),
-        privateStore.close(),
-      ]);
+      await Promise.all([thinker.close(), studio.close(), storage.close()]);
     },
   };
 }
@@ -86,14 +79,4 @@ function warmUp(studio: Studio, log: Logger): void {
   if (game === undefined) return;
   const cover = studio.draw({ kind: 'cover', game: game.id, title: game.title, language: 'en' });
   void cover.catch((error: unknown) => log.warn({ err: error }, 'no picture'));
-}
-
-/** What is kept beside the tables, apart from them, so that nobody takes the one for the other. */
-async function openAside<R extends Stored>(
-  config: Pick<Config, 'redisUrl' | 'dataDir'>,
-  name: string,
-  parse: Parse<R>,
-): Promise<GameStore<R>> {
-  if (config.redisUrl !== undefined) return redisStore(config.redisUrl, parse, { prefix: `orrery-${name}:` });
-  return fileStore(join(config.dataDir, name), parse);
 }

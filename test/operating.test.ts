@@ -12,8 +12,7 @@ import { type ClientConfig, createClient, login } from '#discord/client.ts';
 import { missing } from '#discord/permissions.ts';
 import { registerCommands } from '#discord/register.ts';
 import { type LocalDiscord, startDiscord } from '#playground/discord/server.ts';
-import { redisStore } from '#store/redis.ts';
-import { PulseRecord } from '#tables/pulse.ts';
+import { redisStorage } from '#store/redis.ts';
 import { readConfig, VARIABLES } from '../src/config.ts';
 import { serveHealth } from '../src/health.ts';
 import { createLog } from '../src/log.ts';
@@ -90,8 +89,8 @@ describe('a start that fails', () => {
     await registerCommands(client.rest, discord.applicationId, guild, []);
   };
   const listing = async (url: string) => {
-    const store = await redisStore(url, PulseRecord.parse, { prefix: 'x:' });
-    await store.list().finally(() => store.close());
+    const storage = redisStorage(url, { prefix: 'x:' });
+    await storage.check().finally(() => storage.close());
   };
 
   it.each<[string, () => Promise<unknown>, RegExp]>([

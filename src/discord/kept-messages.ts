@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GameStore } from '#store/store.ts';
+import type { Kind, RecordStore } from '#store/store.ts';
 import type { KeptMessages } from './private-messages.ts';
 
 /** The private messages of one channel, with the tokens that can still change them. Never logged. */
@@ -27,8 +27,15 @@ export const PrivateRecord = z.object({
 });
 export type PrivateRecord = z.infer<typeof PrivateRecord>;
 
+export const PRIVATE_MESSAGES: Kind<PrivateRecord> = {
+  name: 'private',
+  folder: 'private',
+  parse: PrivateRecord.parse,
+  idOf: (record) => record.channel,
+};
+
 /** Private messages kept like other records: any process finds them. Whoever saves last is right, for a press replaces what was there. */
-export function keptIn(store: GameStore<PrivateRecord>): KeptMessages {
+export function keptIn(store: RecordStore<PrivateRecord>): KeptMessages {
   return {
     load: async (channel) => (await store.load(channel))?.messages ?? [],
     async save(channel, messages) {

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { appendFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 
 /** The few things the file store asks of a disk; tests put a failing one in its place. */
 export interface Disk {
@@ -7,6 +7,8 @@ export interface Disk {
   read(path: string): Promise<string | null>;
   /** Returns when the text is on the disk itself, not in a cache that a power cut empties. */
   write(path: string, text: string): Promise<void>;
+  /** Adds to the end of a file, made if need be; does not wait for the disk itself. */
+  append(path: string, text: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   /** A file that is not there counts as removed. */
   remove(path: string): Promise<void>;
@@ -38,6 +40,8 @@ export const realDisk: Disk = {
       await file.close();
     }
   },
+
+  append: (path, text) => appendFile(path, text),
 
   rename,
 

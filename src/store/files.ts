@@ -1,139 +1,151 @@
 import { join } from 'node:path';
-import { type Disk, errorCode, realDisk } from './disk.ts';
+import { type Directory, orAway, prepareFolder, removeFile, replaceFile } from './directory.ts';
+import { type Disk, realDisk } from './disk.ts';
+import { type JournalFiles, journalFiles } from './journal-files.ts';
 import { takeLock } from './lock.ts';
-import { keyedQueue } from './queue.ts';
-import { asideStamp, checkChannel, checkStep, decode, encode, isChannel, revOf } from './record.ts';
-import { BrokenRecord, type GameStore, type Parse, StorageAway, type Stored } from './store.ts';
+import { keyedQueue, type Queue } from './queue.ts';
+import { asideStamp, checkedStep, checkId, checkJournal, decode, encode, isId, revOf } from './record.ts';
+import { BrokenRecord, type Kind, type RecordStore, type Storage, type Stored } from './store.ts';
 
 const RECORD = '.json';
-const TEMP = '.tmp';
 
-/**
- * One file per channel. A save writes a file beside the record and renames it over the record, so whatever happens in
- * between — a crash, a full disk, a power cut — the record is the old one or the new one, whole.
- */
-export async function fileStore<R extends Stored>(
-  dir: string,
-  parse: Parse<R>,
-  disk: Disk = realDisk,
-): Promise<GameStore<R>> {
-  const brokenDir = join(dir, 'broken');
-  await disk.makeDir(brokenDir);
-  const lock = await takeLock(dir);
+export interface FileOptions {
+  readonly disk?: Disk;
+  /** Told when a journal could not be written although its record was. */
+  readonly trouble?: (what: string, error: unknown) => void;
+}
+
+/** One file per record, below one directory that is this process's alone. */
+export async function fileStorage(
+  path: string,
+  { disk = realDisk, trouble = () => {} }: FileOptions = {},
+): Promise<Storage> {
+  await disk.makeDir(path);
+  const directory: Directory = { path, disk, trouble, lock: await takeLock(path) };
   const queue = keyedQueue();
+  const journals = journalFiles(directory);
+  return {
+    records: (kind) => recordsIn(directory, kind, queue, journals),
+    check: () => orAway(() => directory.lock.confirm()),
+    async close() {
+      await queue.idle();
+      await directory.lock.release();
+    },
+  };
+}
+
+function recordsIn<R extends Stored>(
+  directory: Directory,
+  kind: Kind<R>,
+  queue: Queue,
+  journals: JournalFiles,
+): RecordStore<R> {
+  const { disk, lock, trouble } = directory;
+  const folder = join(directory.path, kind.folder);
+  const brokenFolder = join(folder, 'broken');
   /** Revisions as of the last load or save. While the lock is ours nobody else writes here, so a save need not look again. */
   const known = new Map<string, number>();
+  let ready: Promise<void> | null = null;
 
-  const pathOf = (channel: string) => join(dir, channel + RECORD);
+  const prepared = async (): Promise<void> => {
+    ready ??= prepareFolder(directory, folder).then(() => disk.makeDir(brokenFolder));
+    await ready.catch((error: unknown) => {
+      ready = null;
+      throw error;
+    });
+  };
 
-  const textOf = async (channel: string): Promise<string | null> => {
-    const text = await disk.read(pathOf(channel));
+  const pathOf = (id: string) => join(folder, id + RECORD);
+
+  const textOf = async (id: string): Promise<string | null> => {
+    const text = await disk.read(pathOf(id));
     // An unmounted disk has no files either. "No game here" would invite a new one in its place, so make sure.
     if (text === null) await lock.confirm();
     return text;
   };
 
-  const revisionOf = async (channel: string): Promise<number | null> => {
-    const text = await textOf(channel);
+  const revisionOf = async (id: string): Promise<number | null> => {
+    const text = await textOf(id);
     return text === null ? 0 : revOf(text);
   };
 
-  const keepAside = async (channel: string): Promise<string> => {
-    const aside = join(brokenDir, `${channel}.${asideStamp()}${RECORD}`);
-    await disk.rename(pathOf(channel), aside);
-    await disk.syncDir(brokenDir);
-    await disk.syncDir(dir);
+  const keepAside = async (id: string): Promise<string> => {
+    const aside = join(brokenFolder, `${id}.${asideStamp()}${RECORD}`);
+    await disk.rename(pathOf(id), aside);
+    await disk.syncDir(brokenFolder);
+    await disk.syncDir(folder);
     return aside;
   };
 
-  const replace = async (channel: string, text: string): Promise<void> => {
-    const temp = pathOf(channel) + TEMP;
-    try {
-      await disk.write(temp, text);
-    } catch (error) {
-      // On a full disk the half-written file is in the way of everything else; should this fail too, start-up cleans it.
-      await disk.remove(temp).catch(() => {});
-      throw error;
-    }
-    await lock.confirm();
-    await disk.rename(temp, pathOf(channel));
-    await disk.syncDir(dir);
-  };
-
-  /** One operation of a channel at a time: within this process that makes compare-and-set one step. */
-  const inTurn = <T>(channel: string, job: () => Promise<T>) => queue.run(channel, () => orAway(job));
-
-  for (const name of await disk.list(dir)) {
-    if (name.endsWith(TEMP)) await disk.remove(join(dir, name));
-  }
+  /** One operation of an id at a time: within this process that makes compare-and-set one step. */
+  const inTurn = <T>(id: string, job: () => Promise<T>): Promise<T> =>
+    queue.run(`${kind.name} ${id}`, () => orAway(() => prepared().then(job)));
 
   return {
-    async load(channel) {
-      checkChannel(channel);
-      return inTurn(channel, async () => {
-        known.delete(channel);
-        const text = await textOf(channel);
+    async load(id) {
+      checkId(id);
+      return inTurn(id, async () => {
+        known.delete(id);
+        const text = await textOf(id);
         if (text === null) return null;
-        const reading = decode(channel, text, parse);
+        const reading = decode(kind, id, text);
         if ('record' in reading) {
-          known.set(channel, reading.record.rev);
+          known.set(id, reading.record.rev);
           return reading.record;
         }
-        throw new BrokenRecord(channel, await keepAside(channel), { cause: reading.broken });
+        throw new BrokenRecord(`${kind.name} ${id}`, await keepAside(id), { cause: reading.broken });
       });
     },
 
-    async save(record, expectedRev) {
-      checkStep(record, expectedRev);
+    async save(record, expectedRev, journal) {
+      const id = checkedStep(kind, record, expectedRev);
       // Put into words now: the caller may go on changing the record while this waits for its turn.
       const text = encode(record);
-      const { channel, rev } = record;
-      return inTurn(channel, async () => {
-        if ((known.get(channel) ?? (await revisionOf(channel))) !== expectedRev) return false;
+      const { rev } = record;
+      return inTurn(id, async () => {
+        if ((known.get(id) ?? (await revisionOf(id))) !== expectedRev) return false;
         // Should anything below fail, what is on the disk is no longer known.
-        known.delete(channel);
-        await replace(channel, text);
-        known.set(channel, rev);
+        known.delete(id);
+        await replaceFile(directory, folder, pathOf(id), text);
+        known.set(id, rev);
+        // The record is saved, whatever becomes of this.
+        if (journal !== undefined)
+          await journals
+            .change(id, journal)
+            .catch((error: unknown) => trouble(`${journal.journal} of ${kind.name} ${id} could not be written`, error));
         return true;
       });
     },
 
-    async remove(channel) {
-      checkChannel(channel);
-      await inTurn(channel, async () => {
-        known.delete(channel);
-        await lock.confirm();
-        await disk.remove(pathOf(channel));
-        await disk.syncDir(dir);
+    async remove(id) {
+      checkId(id);
+      await inTurn(id, async () => {
+        known.delete(id);
+        await removeFile(directory, folder, pathOf(id));
       });
     },
 
     async list() {
       const names = await orAway(async () => {
+        await prepared();
         await lock.confirm();
-        return disk.list(dir);
+        return disk.list(folder);
       });
-      const channels = names.filter((name) => name.endsWith(RECORD)).map((name) => name.slice(0, -RECORD.length));
-      return channels.filter(isChannel).sort();
+      const ids = names.filter((name) => name.endsWith(RECORD)).map((name) => name.slice(0, -RECORD.length));
+      return ids.filter(isId).sort();
     },
 
-    async close() {
-      await queue.idle();
-      await lock.release();
+    async lines(id, journal, from, until) {
+      checkId(id);
+      checkJournal(journal);
+      const all = await inTurn(id, () => journals.read(id, journal));
+      return all.filter(({ n }) => n >= from && n < until);
+    },
+
+    async replaceLines(id, journal, lines) {
+      checkId(id);
+      checkJournal(journal);
+      await inTurn(id, () => journals.replace(id, journal, lines));
     },
   };
-}
-
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
-
-async function orAway<T>(job: () => Promise<T>): Promise<T> {
-  try {
-    return await job();
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === undefined) throw error;
-    throw new StorageAway(FULL.has(code) ? 'the disk is full' : `the data directory cannot be used (${code})`, {
-      cause: error,
-    });
-  }
 }

@@ -1,41 +1,87 @@
-import { asideStamp, checkChannel, checkStep, decode, encode, revOf } from './record.ts';
-import { BrokenRecord, type GameStore, type Parse, type Stored } from './store.ts';
+import { asideStamp, checkedStep, checkId, checkJournal, decode, encode, revOf } from './record.ts';
+import {
+  BrokenRecord,
+  type JournalChange,
+  type Kind,
+  type Line,
+  type RecordStore,
+  type Storage,
+  type Stored,
+} from './store.ts';
 
-const GAME = 'game:';
+/** What is stored, as texts by their keys: `table:1234`, and the journals apart from them. */
+export interface Memory {
+  readonly texts: Map<string, string>;
+  readonly journals: Map<string, readonly Line[]>;
+}
 
 /** Keeps texts, not objects: what is handed out is a copy, and a record that would not survive storage fails here too. */
-export function memoryStore<R extends Stored>(parse: Parse<R>, texts: Map<string, string> = new Map()): GameStore<R> {
+export function memoryStorage({ texts = new Map(), journals = new Map() }: Partial<Memory> = {}): Storage {
   return {
-    async load(channel) {
-      checkChannel(channel);
-      const text = texts.get(GAME + channel);
+    records: (kind) => recordsIn({ texts, journals }, kind),
+    async check() {},
+    async close() {},
+  };
+}
+
+function recordsIn<R extends Stored>({ texts, journals }: Memory, kind: Kind<R>): RecordStore<R> {
+  const keyOf = (id: string): string => {
+    checkId(id);
+    return `${kind.name}:${id}`;
+  };
+  const journalOf = (id: string, journal: string): string => {
+    checkId(id);
+    checkJournal(journal);
+    return `${id}:${journal}`;
+  };
+
+  const apply = (id: string, { journal, keep, add }: JournalChange): void => {
+    const name = journalOf(id, journal);
+    const kept = (journals.get(name) ?? []).filter((line) => line.n <= keep);
+    journals.set(
+      name,
+      [...kept, ...add].sort((a, b) => a.n - b.n),
+    );
+  };
+
+  return {
+    async load(id) {
+      const text = texts.get(keyOf(id));
       if (text === undefined) return null;
-      const reading = decode(channel, text, parse);
+      const reading = decode(kind, id, text);
       if ('record' in reading) return reading.record;
-      const keptAt = `broken:${channel}:${asideStamp()}`;
+      const keptAt = `broken:${id}:${asideStamp()}`;
       texts.set(keptAt, text);
-      texts.delete(GAME + channel);
-      throw new BrokenRecord(channel, keptAt, { cause: reading.broken });
+      texts.delete(keyOf(id));
+      throw new BrokenRecord(`${kind.name} ${id}`, keptAt, { cause: reading.broken });
     },
 
-    async save(record, expectedRev) {
-      checkStep(record, expectedRev);
-      const now = texts.get(GAME + record.channel);
+    async save(record, expectedRev, change) {
+      const id = checkedStep(kind, record, expectedRev);
+      const now = texts.get(keyOf(id));
       if ((now === undefined ? 0 : revOf(now)) !== expectedRev) return false;
-      texts.set(GAME + record.channel, encode(record));
+      texts.set(keyOf(id), encode(record));
+      if (change !== undefined) apply(id, change);
       return true;
     },
 
-    async remove(channel) {
-      checkChannel(channel);
-      texts.delete(GAME + channel);
+    async remove(id) {
+      texts.delete(keyOf(id));
     },
 
     async list() {
-      const keys = [...texts.keys()].filter((key) => key.startsWith(GAME));
-      return keys.map((key) => key.slice(GAME.length)).sort();
+      const start = `${kind.name}:`;
+      const keys = [...texts.keys()].filter((key) => key.startsWith(start));
+      return keys.map((key) => key.slice(start.length)).sort();
     },
 
-    async close() {},
+    async lines(id, journal, from, until) {
+      return (journals.get(journalOf(id, journal)) ?? []).filter(({ n }) => n >= from && n < until);
+    },
+
+    async replaceLines(id, journal, lines) {
+      if (lines.length === 0) journals.delete(journalOf(id, journal));
+      else apply(id, { journal, keep: Number.NEGATIVE_INFINITY, add: lines });
+    },
   };
 }

@@ -1,14 +1,16 @@
-import { fileStore } from './files.ts';
-import { redisStore } from './redis.ts';
-import type { GameStore, Parse, Stored } from './store.ts';
+import { fileStorage } from './files.ts';
+import { redisStorage } from './redis.ts';
+import type { Storage } from './store.ts';
 
-export interface StoreConfig {
+export interface StorageConfig {
   /** Where Redis is; without it games are kept in files. */
   readonly redisUrl?: string | undefined;
   readonly dataDir: string;
 }
 
-export async function openStore<R extends Stored>(config: StoreConfig, parse: Parse<R>): Promise<GameStore<R>> {
-  if (config.redisUrl !== undefined) return redisStore(config.redisUrl, parse, { prefix: 'orrery:' });
-  return fileStore(config.dataDir, parse);
+export async function openStorage(
+  { redisUrl, dataDir }: StorageConfig,
+  trouble: (what: string, error: unknown) => void = () => {},
+): Promise<Storage> {
+  return redisUrl === undefined ? fileStorage(dataDir, { trouble }) : redisStorage(redisUrl, { prefix: 'orrery:' });
 }

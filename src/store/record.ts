@@ -1,23 +1,33 @@
-import { NewerRecord, type Parse, type Stored } from './store.ts';
+import { type Kind, NewerRecord, type Stored } from './store.ts';
 
-/** Channel ids become file names and Redis keys, so nothing that means something to either may be in them. */
-const CHANNEL = /^[A-Za-z0-9_-]{1,64}$/;
+/** Ids become file names and Redis keys, so nothing that means something to either may be in them. */
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const JOURNAL = /^[a-z]+:[A-Za-z0-9_-]{1,64}$/;
 
-export function isChannel(name: string): boolean {
-  return CHANNEL.test(name);
+export function isId(name: string): boolean {
+  return ID.test(name);
 }
 
-export function checkChannel(channel: string): void {
-  if (!isChannel(channel)) throw new TypeError(`${JSON.stringify(channel)} is not a channel id`);
+export function checkId(id: string): void {
+  if (!isId(id)) throw new TypeError(`${JSON.stringify(id)} is not an id`);
 }
 
-/** A revision that does not rise would let a stale writer through later, so it is refused here, once for every filling. */
-export function checkStep(record: Stored, expectedRev: number): void {
-  checkChannel(record.channel);
+export function checkJournal(name: string): void {
+  if (!JOURNAL.test(name)) throw new TypeError(`${JSON.stringify(name)} is not the name of a journal`);
+}
+
+/**
+ * The id of a record that is about to be saved. A revision that does not rise would let a stale writer through later, so it
+ * is refused here, once for every filling.
+ */
+export function checkedStep<R extends Stored>(kind: Kind<R>, record: R, expectedRev: number): string {
+  const id = kind.idOf(record);
+  checkId(id);
   if (!Number.isSafeInteger(expectedRev) || expectedRev < 0) throw new RangeError(`no revision: ${expectedRev}`);
   if (!isRev(record.rev) || record.rev <= expectedRev) {
     throw new RangeError(`revision ${record.rev} cannot follow revision ${expectedRev}`);
   }
+  return id;
 }
 
 /** The revision comes first in the text: Redis compares it there without reading the rest. */
@@ -39,10 +49,10 @@ export function revOf(text: string): number | null {
 export type Reading<R> = { readonly record: R } | { readonly broken: unknown };
 
 /** Reads a stored text; `broken` says why it does not fit. Only `NewerRecord` is thrown. */
-export function decode<R extends Stored>(channel: string, text: string, parse: Parse<R>): Reading<R> {
+export function decode<R extends Stored>(kind: Kind<R>, id: string, text: string): Reading<R> {
   try {
-    const record = parse(JSON.parse(text));
-    if (record.channel !== channel) throw new Error(`the record belongs to channel ${record.channel}`);
+    const record = kind.parse(JSON.parse(text));
+    if (kind.idOf(record) !== id) throw new Error(`the record belongs to ${kind.idOf(record)}`);
     if (!isRev(record.rev)) throw new Error(`the record has no revision: ${record.rev}`);
     return { record };
   } catch (error) {

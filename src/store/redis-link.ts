@@ -28,6 +28,8 @@ function clientFor(url: string) {
   }
 }
 
+export type RedisLink = ReturnType<typeof redisLink>;
+
 /** A connection to Redis that answers or rejects in good time and comes back by itself. */
 export function redisLink(url: string) {
   const client = clientFor(url);

@@ -1,43 +1,30 @@
-import { createHash } from 'node:crypto';
-import { asideStamp, checkChannel, checkStep, decode, encode, isChannel } from './record.ts';
-import { redisLink } from './redis-link.ts';
-import { BrokenRecord, type GameStore, type Parse, type Stored } from './store.ts';
+import { asideStamp, checkedStep, checkId, checkJournal, decode, encode, isId } from './record.ts';
+import { type RedisLink, redisLink } from './redis-link.ts';
+import { COMPARE_AND_SET, KEEP_ASIDE, MOVE, REPLACE_LINES, type Script } from './redis-scripts.ts';
+import { BrokenRecord, type Kind, type Line, type RecordStore, type Storage, type Stored } from './store.ts';
+
+const PAGE = 1000;
 
 /**
- * KEYS: record. ARGV: expected revision, new text. Our own texts start with their revision; one repaired by hand may not,
- * and is read in full. Plain SET on purpose: it also takes away an expiry somebody may have put on the key.
+ * Keys are named for what they hold, `orrery:{1234}:table`. What belongs to one id has it as its hash tag, in braces: on a
+ * cluster all of it is in one place, and one script may change it together.
  */
-const COMPARE_AND_SET = script(`
-local expected = tonumber(ARGV[1])
-if (redis.call('EXISTS', KEYS[1]) == 1) ~= (expected > 0) then return 0 end
-if expected > 0 then
-  local rev = string.match(redis.call('GETRANGE', KEYS[1], 0, 31), '^{"rev":(%d+)[,}]')
-  if not rev then
-    local readable, record = pcall(cjson.decode, redis.call('GET', KEYS[1]))
-    rev = readable and type(record) == 'table' and record.rev
-  end
-  if not rev or tonumber(rev) ~= expected then return 0 end
-end
-redis.call('SET', KEYS[1], ARGV[2])
-return 1
-`);
-
-/** KEYS: record, aside. ARGV: the text found broken, so that a good record put there meanwhile stays; empty: any text. */
-const KEEP_ASIDE = script(`
-if ARGV[1] ~= '' and redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
-if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-return redis.call('RENAMENX', KEYS[1], KEYS[2])
-`);
-
-const PAGE = 500;
-
-export function redisStore<R extends Stored>(
-  url: string,
-  parse: Parse<R>,
-  { prefix }: { readonly prefix: string },
-): GameStore<R> {
+export function redisStorage(url: string, { prefix }: { readonly prefix: string }): Storage {
   const link = redisLink(url);
-  const games = `${prefix}game:`;
+  return {
+    records: (kind) => recordsIn(link, prefix, kind),
+    async check() {
+      await link.ask(() => link.client.ping());
+    },
+    close: link.close,
+  };
+}
+
+function recordsIn<R extends Stored>(link: RedisLink, prefix: string, kind: Kind<R>): RecordStore<R> {
+  const keyOf = (id: string, what: string) => `${prefix}{${id}}:${what}`;
+  const { formerly } = kind;
+  const seal = formerly?.seal ?? '';
+  const formerKeys = (id: string) => (formerly === undefined ? [] : [formerly.prefix + id]);
 
   const run = ({ source, sha }: Script, keys: string[], args: string[]) =>
     link.ask(async () => {
@@ -51,56 +38,96 @@ export function redisStore<R extends Stored>(
       }
     });
 
-  const load = async (channel: string): Promise<R | null> => {
-    checkChannel(channel);
-    const text = await link.ask(() => link.texts.get(games + channel));
-    if (text === undefined) return null;
-    const reading = decode(channel, text, parse);
+  /** Brings what an earlier version left to its present key; false: there was nothing to bring. */
+  const move = async (id: string): Promise<boolean> => {
+    const [former] = formerKeys(id);
+    return former !== undefined && (await run(MOVE, [former, keyOf(id, kind.name)], [seal])) === 1;
+  };
+
+  const load = async (id: string): Promise<R | null> => {
+    checkId(id);
+    const key = keyOf(id, kind.name);
+    const text = await link.ask(() => link.texts.get(key));
+    if (text === undefined) return (await move(id)) ? load(id) : null;
+    const reading = decode(kind, id, text);
     if ('record' in reading) return reading.record;
-    const aside = `${prefix}broken:${channel}:${asideStamp()}`;
+    const aside = `${key}:broken:${asideStamp()}`;
     // Bytes that are no UTF-8 do not come back as they were, so they cannot be compared.
     const found = text.includes('\uFFFD') ? '' : text;
-    const kept = await run(KEEP_ASIDE, [games + channel, aside], [found]);
-    if (kept === 1) throw new BrokenRecord(channel, aside, { cause: reading.broken });
+    const kept = await run(KEEP_ASIDE, [key, aside], [found]);
+    if (kept === 1) throw new BrokenRecord(`${kind.name} ${id}`, aside, { cause: reading.broken });
     // Another process was faster, with moving it or with something better to put there.
-    return load(channel);
+    return load(id);
+  };
+
+  /** The ids in the keys that start and end like this. */
+  const idsIn = async (start: string, end: string): Promise<string[]> => {
+    const ids = new Set<string>();
+    const MATCH = `${start.replace(/[\\*?[\]]/g, '\\$&')}*${end}`;
+    let cursor = '0';
+    do {
+      const from = cursor;
+      const page = await link.ask(() => link.client.scan(from, { MATCH, COUNT: PAGE }));
+      for (const key of page.keys) ids.add(key.slice(start.length, key.length - end.length));
+      cursor = page.cursor;
+    } while (cursor !== '0');
+    return [...ids].filter(isId);
   };
 
   return {
     load,
 
-    async save(record, expectedRev) {
-      checkStep(record, expectedRev);
-      return (await run(COMPARE_AND_SET, [games + record.channel], [String(expectedRev), encode(record)])) === 1;
+    async save(record, expectedRev, change) {
+      const id = checkedStep(kind, record, expectedRev);
+      if (change !== undefined) checkJournal(change.journal);
+      // A new record must not stand beside one that a program of the earlier version has made meanwhile.
+      const former = expectedRev === 0 && seal !== '' ? formerKeys(id) : [];
+      const keys = [keyOf(id, kind.name), keyOf(id, change?.journal ?? 'none'), ...former];
+      const lines = change?.add.flatMap(memberOf(record.rev)) ?? [];
+      const args = [
+        String(expectedRev),
+        encode(record),
+        seal,
+        change === undefined ? '' : String(change.keep),
+        ...lines,
+      ];
+      return (await run(COMPARE_AND_SET, keys, args)) === 1;
     },
 
-    async remove(channel) {
-      checkChannel(channel);
-      await link.ask(() => link.texts.delete(games + channel));
+    async remove(id) {
+      checkId(id);
+      // One call, so that an earlier version's copy can't come back between the two.
+      await link.ask(() => link.client.del([keyOf(id, kind.name), ...formerKeys(id)]));
     },
 
     async list() {
-      const channels = new Set<string>();
-      const MATCH = `${games.replace(/[\\*?[\]]/g, '\\$&')}*`;
-      let cursor = '0';
-      do {
-        const from = cursor;
-        const page = await link.ask(() => link.client.scan(from, { MATCH, COUNT: PAGE }));
-        for (const key of page.keys) channels.add(key.slice(games.length));
-        cursor = page.cursor;
-      } while (cursor !== '0');
-      return [...channels].filter(isChannel).sort();
+      const ids = new Set(await idsIn(`${prefix}{`, `}:${kind.name}`));
+      const former = formerly === undefined ? [] : await idsIn(formerly.prefix, '');
+      for (const id of former) if (!ids.has(id) && (await move(id))) ids.add(id);
+      return [...ids].sort();
     },
 
-    close: link.close,
+    async lines(id, journal, from, until) {
+      checkId(id);
+      checkJournal(journal);
+      const found = await link.ask(() =>
+        link.client.zRangeWithScores(keyOf(id, journal), from, `(${until}`, { BY: 'SCORE' }),
+      );
+      return found.map(({ score, value }) => ({ n: score, text: value.slice(ORDER.length) }));
+    },
+
+    async replaceLines(id, journal, lines) {
+      checkId(id);
+      checkJournal(journal);
+      await run(REPLACE_LINES, [keyOf(id, journal)], lines.flatMap(memberOf(0)));
+    },
   };
 }
 
-interface Script {
-  readonly source: string;
-  readonly sha: string;
-}
+/** Lines of the same number are sorted by their text, so each text begins with its place: revision, then place in the change. */
+const ORDER = '0000000000.00000 ';
 
-function script(source: string): Script {
-  return { source, sha: createHash('sha1').update(source).digest('hex') };
+function memberOf(rev: number): (line: Line, index: number) => string[] {
+  const place = String(rev).padStart(10, '0');
+  return ({ n, text }, index) => [String(n), `${place}.${String(index).padStart(5, '0')} ${text}`];
 }

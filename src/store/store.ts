@@ -1,6 +1,5 @@
-/** What the store knows of a record; everything else in it is the tables' business. `rev` is a positive whole number. */
+/** What the store knows of any record; everything else in it is its owner's business. `rev` is a positive whole number. */
 export interface Stored {
-  readonly channel: string;
   readonly rev: number;
 }
 
@@ -10,25 +9,76 @@ export interface Stored {
  */
 export type Parse<R> = (raw: unknown) => R;
 
-/** One record per channel. Every method rejects with `StorageAway` when the storage cannot be reached. */
-export interface GameStore<R extends Stored> {
+/** A kind of record: what its keys and files are called, whose a record is, and how one is read. */
+export interface Kind<R extends Stored> {
+  /** Names its keys in Redis (`orrery:{1234}:table`) and what is said when one is broken. */
+  readonly name: string;
+  /** The directory of its files below the data directory; '' for the data directory itself. */
+  readonly folder: string;
+  readonly parse: Parse<R>;
+  idOf(record: R): string;
+  /** Where earlier versions had it in Redis. */
+  readonly formerly?: Former;
+}
+
+/**
+ * Keys of an earlier version: this, then the id. What is found there is moved to the present key when it is first asked for.
+ * With a seal, that text is left in its place: a program of the earlier version, still running or started again, must neither
+ * find a record there nor be able to make one. Without one, a copy stays for such a program.
+ */
+export interface Former {
+  readonly prefix: string;
+  readonly seal?: string;
+}
+
+/** One kind of record, by id. Every method rejects with `StorageAway` when the storage cannot be reached. */
+export interface RecordStore<R extends Stored> {
   /**
-   * Null: this channel has no record. A record that does not fit is moved aside and said so once (`BrokenRecord`), after
-   * which the channel is empty; one from a newer version stays where it is (`NewerRecord`).
+   * Null: there is no such record. A record that does not fit is moved aside and said so once (`BrokenRecord`), after which
+   * there is none; one from a newer version stays where it is (`NewerRecord`).
    */
-  load(channel: string): Promise<R | null>;
+  load(id: string): Promise<R | null>;
 
   /**
    * Stores the record if the stored revision is still `expectedRev` (0: there is none yet); false: somebody else was first.
+   * The journal changes with it: in Redis both or neither; in files the record first, so that a crash can lose the end of a
+   * journal but never leave something in it that did not happen.
    * After `StorageAway` load again before going on: the answer may have been lost on its way back, the record never is.
    */
-  save(record: R, expectedRev: number): Promise<boolean>;
+  save(record: R, expectedRev: number, journal?: JournalChange): Promise<boolean>;
 
-  remove(channel: string): Promise<void>;
+  /** Removes the record. Its journals stay. */
+  remove(id: string): Promise<void>;
 
-  /** The channels that have a record, sorted. */
+  /** The ids that have a record, sorted. */
   list(): Promise<string[]>;
 
+  /** Lines of a journal numbered from `from` up to but not including `until`, in order; of the same number, as they were added. */
+  lines(id: string, journal: string, from: number, until: number): Promise<Line[]>;
+
+  /** Puts these lines in the place of all that a journal held; none: takes it away. */
+  replaceLines(id: string, journal: string, lines: readonly Line[]): Promise<void>;
+}
+
+/** A journal is a list of numbered texts (without line breaks) beside a record. Several lines may have the same number. */
+export interface Line {
+  readonly n: number;
+  readonly text: string;
+}
+
+/** What has a higher number than `keep` goes, then the lines are added. */
+export interface JournalChange {
+  /** `history:3f2a`: what it is, and which one. */
+  readonly journal: string;
+  readonly keep: number;
+  readonly add: readonly Line[];
+}
+
+/** All that is stored, over one connection (or in one locked directory). */
+export interface Storage {
+  records<R extends Stored>(kind: Kind<R>): RecordStore<R>;
+  /** Resolves if the storage can be reached, soon and without reading anything; rejects with `StorageAway` if not. */
+  check(): Promise<void>;
   /** Waits for what is under way, then lets go of the storage. */
   close(): Promise<void>;
 }
@@ -43,13 +93,12 @@ export class StorageAway extends Error {
 
 /** A record that does not fit. By the time this is thrown it has been moved to `keptAt`, unchanged. */
 export class BrokenRecord extends Error {
-  readonly channel: string;
   readonly keptAt: string;
 
-  constructor(channel: string, keptAt: string, options?: ErrorOptions) {
-    super(`The saved game of channel ${channel} cannot be read. It was kept aside, unchanged, as ${keptAt}.`, options);
+  /** `what` as in "table 1234". */
+  constructor(what: string, keptAt: string, options?: ErrorOptions) {
+    super(`The saved ${what} cannot be read. It was kept aside, unchanged, as ${keptAt}.`, options);
     this.name = 'BrokenRecord';
-    this.channel = channel;
     this.keptAt = keptAt;
   }
 }

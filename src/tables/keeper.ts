@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Seat } from '#engine/game.ts';
 import { Refusal } from '#engine/refusal.ts';
 import { keyedQueue } from '#store/queue.ts';
-import type { GameStore } from '#store/store.ts';
+import type { RecordStore } from '#store/store.ts';
 import type { Answered, Change } from './command.ts';
 import type { TableRecord } from './record.ts';
 import type { Moment, Step } from './step.ts';
@@ -51,7 +51,7 @@ export interface Keeper {
 }
 
 export function createKeeper(
-  store: GameStore<TableRecord>,
+  store: RecordStore<TableRecord>,
   now: () => number,
   saved: (change: Saved) => void,
   newSeed: () => number = () => randomInt(2 ** 47),

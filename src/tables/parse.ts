@@ -1,6 +1,6 @@
 import { migrate, NewerState } from '#engine/migrate.ts';
 import { gameById } from '#games/index.ts';
-import { NewerRecord } from '#store/store.ts';
+import { type Kind, NewerRecord } from '#store/store.ts';
 import { migrateRecord, type RecordMigration, recordMigrations } from './migrations.ts';
 import { TableRecord } from './record.ts';
 
@@ -23,3 +23,17 @@ export function parseRecord(raw: unknown, migrations: readonly RecordMigration[]
     throw error;
   }
 }
+
+/**
+ * Left where the version before had its tables: that version takes it for a table of a newer one and leaves it alone, and
+ * no save of its own can expect revision 0.
+ */
+const SEAL = JSON.stringify({ rev: 0, format: 1_000_000 });
+
+export const TABLES: Kind<TableRecord> = {
+  name: 'table',
+  folder: '',
+  parse: (raw) => parseRecord(raw),
+  idOf: (record) => record.channel,
+  formerly: { prefix: 'orrery:game:', seal: SEAL },
+};

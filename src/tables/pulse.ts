@@ -1,10 +1,23 @@
 import { z } from 'zod';
-import type { GameStore } from '#store/store.ts';
+import type { Kind, RecordStore } from '#store/store.ts';
 import type { Timers } from './timers.ts';
 
 /** When the bot was last known to be alive, so that the time it was away can be left out of everybody's clocks. */
-export const PulseRecord = z.object({ channel: z.string(), rev: z.number().int(), at: z.number() });
+export const PulseRecord = z.object({
+  /** Which process it is; the name of the field is that of the first version. */
+  channel: z.string(),
+  rev: z.number().int(),
+  at: z.number(),
+});
 export type PulseRecord = z.infer<typeof PulseRecord>;
+
+export const PULSES: Kind<PulseRecord> = {
+  name: 'pulse',
+  folder: 'pulse',
+  parse: PulseRecord.parse,
+  idOf: (record) => record.channel,
+  formerly: { prefix: 'orrery-pulse:game:' },
+};
 
 const KEY = 'pulse';
 const EVERY = 10_000;
@@ -29,7 +42,7 @@ export interface PulseOptions {
 }
 
 export function createPulse(
-  store: GameStore<PulseRecord>,
+  store: RecordStore<PulseRecord>,
   timers: Timers,
   failed: (error: unknown) => void,
   { key = KEY, every = EVERY }: PulseOptions = {},

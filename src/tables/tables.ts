@@ -1,7 +1,7 @@
 import type { Dials } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
-import { memoryStore } from '#store/memory.ts';
-import { type GameStore, StorageAway } from '#store/store.ts';
+import { memoryStorage } from '#store/memory.ts';
+import { type RecordStore, StorageAway } from '#store/store.ts';
 import { createAiSeats } from './ai-seats.ts';
 import { callable, withCall, withMessage } from './calls.ts';
 import { createClocks } from './clocks.ts';
@@ -10,7 +10,7 @@ import { withoutGap } from './deadlines.ts';
 import { createHints } from './hint.ts';
 import { createKeeper } from './keeper.ts';
 import { promptsOf } from './look.ts';
-import { createPeople, type People, PersonRecord } from './people.ts';
+import { createPeople, PERSONS, type People } from './people.ts';
 import type { Pulse } from './pulse.ts';
 import { QuietHours } from './quiet.ts';
 import type { TableRecord } from './record.ts';
@@ -68,7 +68,7 @@ export interface Started {
 }
 
 export interface TablesDeps {
-  readonly store: GameStore<TableRecord>;
+  readonly store: RecordStore<TableRecord>;
   readonly pulse: Pulse;
   readonly timers: Timers;
   readonly think: Think;
@@ -84,7 +84,7 @@ export interface TablesDeps {
 
 export function createTables(deps: TablesDeps): Tables {
   const { timers, trouble, pulse } = deps;
-  const people = deps.people ?? createPeople(memoryStore(PersonRecord.parse));
+  const people = deps.people ?? createPeople(memoryStorage().records(PERSONS));
   const think = withinPatience(deps.think, timers);
   const listeners: ((change: Change) => void)[] = [];
   const mourners: ((last: TableRecord) => void)[] = [];

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { realDisk } from '#store/disk.ts';
-import { fileStore } from '#store/files.ts';
-import { memoryStore } from '#store/memory.ts';
-import { redisStore } from '#store/redis.ts';
-import type { GameStore, Stored } from '#store/store.ts';
+import { fileStorage } from '#store/files.ts';
+import { memoryStorage } from '#store/memory.ts';
+import { redisStorage } from '#store/redis.ts';
+import type { Kind, Storage, Stored } from '#store/store.ts';
 import { startRedis } from '#test/support/redis.ts';
 
 const CLICKS = 500;
@@ -13,6 +13,7 @@ const WARM_UP = 50;
 const CHANNEL = '1';
 
 interface Game extends Stored {
+  readonly channel: string;
   readonly seats: readonly { readonly name: string; readonly cubes: number; readonly stations: readonly string[] }[];
   readonly log: readonly string[];
 }
@@ -32,7 +33,12 @@ function game(rev: number): Game {
 }
 
 /** The shape of a check is the tables' business; here only the way to storage and back is timed. */
-const parse = (raw: unknown): Game => raw as Game;
+const GAMES: Kind<Game> = {
+  name: 'game',
+  folder: '',
+  parse: (raw) => raw as Game,
+  idOf: ({ channel }) => channel,
+};
 
 /** How long one click takes from load to saved, on each kind of storage, and what the disk alone takes of it. */
 export async function savedBench(): Promise<Record<string, number>> {
@@ -40,10 +46,10 @@ export async function savedBench(): Promise<Record<string, number>> {
   const server = await startRedis();
   try {
     return {
-      ...(await clicks('memory', memoryStore(parse))),
-      ...(await clicks('files', await fileStore(join(dir, 'data'), parse))),
+      ...(await clicks('memory', memoryStorage())),
+      ...(await clicks('files', await fileStorage(join(dir, 'data')))),
       ...percentiles('disk', await timed(() => bareSave(dir))),
-      ...(await clicks('redis', redisStore(server.url, parse, { prefix: 'bench:' }))),
+      ...(await clicks('redis', redisStorage(server.url, { prefix: 'bench:' }))),
     };
   } finally {
     await server.discard();
@@ -51,13 +57,14 @@ export async function savedBench(): Promise<Record<string, number>> {
   }
 }
 
-async function clicks(name: string, store: GameStore<Game>): Promise<Record<string, number>> {
+async function clicks(name: string, storage: Storage): Promise<Record<string, number>> {
+  const store = storage.records(GAMES);
   await store.save(game(1), 0);
   const times = await timed(async () => {
     const rev = (await store.load(CHANNEL))?.rev ?? 0;
     if (!(await store.save(game(rev + 1), rev))) throw new Error(`${name}: nobody else saves here`);
   });
-  await store.close();
+  await storage.close();
   return percentiles(name, times);
 }
 

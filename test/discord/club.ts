@@ -1,15 +1,15 @@
 import { type DiscordSide, joinDiscord } from '#discord/join.ts';
-import { keptIn, PrivateRecord } from '#discord/kept-messages.ts';
+import { keptIn, PRIVATE_MESSAGES } from '#discord/kept-messages.ts';
 import { noPictures, type Pictures } from '#discord/pictures.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { games } from '#games/index.ts';
 import type { LocalDiscord } from '#playground/discord/server.ts';
 import type { KeptFiles } from '#playground/discord/world.ts';
-import { memoryStore } from '#store/memory.ts';
-import type { GameStore } from '#store/store.ts';
-import { parseRecord } from '#tables/parse.ts';
-import { createPeople, PersonRecord } from '#tables/people.ts';
-import { createPulse, PulseRecord } from '#tables/pulse.ts';
+import { memoryStorage } from '#store/memory.ts';
+import type { RecordStore } from '#store/store.ts';
+import { TABLES } from '#tables/parse.ts';
+import { createPeople, PERSONS } from '#tables/people.ts';
+import { createPulse, PULSES } from '#tables/pulse.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { createTables, type Tables } from '#tables/tables.ts';
 import type { Think } from '#tables/think.ts';
@@ -50,7 +50,7 @@ export interface ClubOptions {
   /** Which of the two Discords it is: see BOTH_DISCORDS. */
   readonly keptFiles?: KeptFiles;
   readonly pictures?: Pictures;
-  readonly store?: GameStore<TableRecord>;
+  readonly store?: RecordStore<TableRecord>;
   readonly think?: Think;
   readonly newSeed?: () => number;
   readonly timers?: Timers;
@@ -90,10 +90,10 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
   const timers = clock ?? options.timers ?? realTimers;
   const channel = discord.channel().id;
   const stores = {
-    tables: options.store ?? memoryStore(parseRecord),
-    pulse: memoryStore(PulseRecord.parse),
-    people: memoryStore(PersonRecord.parse),
-    privately: memoryStore(PrivateRecord.parse),
+    tables: options.store ?? memoryStorage().records(TABLES),
+    pulse: memoryStorage().records(PULSES),
+    people: memoryStorage().records(PERSONS),
+    privately: memoryStorage().records(PRIVATE_MESSAGES),
   };
   const troubles: string[] = [];
 

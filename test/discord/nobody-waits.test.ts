@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { games } from '#games/index.ts';
-import { memoryStore } from '#store/memory.ts';
+import { memoryStorage } from '#store/memory.ts';
 import type { Change } from '#tables/command.ts';
 import { waitingFor } from '#tables/look.ts';
-import { parseRecord } from '#tables/parse.ts';
+import { parseRecord, TABLES } from '#tables/parse.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { span, testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
@@ -109,7 +109,7 @@ describe('three weeks of a slow game', () => {
   }
 
   const texts = new Map<string, string>();
-  const stored = (): TableRecord => parseRecord(JSON.parse(texts.get(`game:${club.channel}`) ?? ''));
+  const stored = (): TableRecord => parseRecord(JSON.parse(texts.get(`table:${club.channel}`) ?? ''));
   const chairOf = (user: string) => stored().chairs.find(({ owner }) => owner?.id === user);
   const decisionOf = (user: string): string => `${stored().key} ${chairOf(user)?.due?.asked}`;
 
@@ -136,7 +136,7 @@ describe('three weeks of a slow game', () => {
   it('GIVEN restarts all the time THEN no deadline is lost or early, and nobody is pinged twice', async () => {
     texts.clear();
     outage = 0;
-    await tableOf({ clock: 'threeDays' }, { beat: BEAT, store: memoryStore(parseRecord, texts) });
+    await tableOf({ clock: 'threeDays' }, { beat: BEAT, store: memoryStorage({ texts }).records(TABLES) });
     const [ada, bela, cleo] = people;
     if (!ada || !bela || !cleo) throw new Error('Three people are needed');
     const pings = watchPings();

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { memoryStore } from '#store/memory.ts';
-import { redisStore } from '#store/redis.ts';
-import type { GameStore } from '#store/store.ts';
-import { parseRecord } from '#tables/parse.ts';
-import type { TableRecord } from '#tables/record.ts';
+import { memoryStorage } from '#store/memory.ts';
+import { redisStorage } from '#store/redis.ts';
+import type { Storage } from '#store/store.ts';
+import { TABLES } from '#tables/parse.ts';
 import { localDiscord, type TestPerson } from '#test/support/discord.ts';
 import { call } from '#test/support/discord-raw.ts';
 import { labels, wordsOf } from '#test/support/discord-screen.ts';
@@ -15,13 +14,13 @@ let club: Club;
 let ada: TestPerson;
 let bela: TestPerson;
 let redis: RedisServer | undefined;
-let store: GameStore<TableRecord> | undefined;
+let storage: Storage | undefined;
 afterEach(async () => {
   expect(club.discord.violations).toEqual([]);
   await club.close();
-  await store?.close();
+  await storage?.close();
   await redis?.discard();
-  store = undefined;
+  storage = undefined;
   redis = undefined;
 });
 
@@ -131,8 +130,8 @@ describe('storage away', () => {
     'GIVEN Redis is %s THEN every press is answered honestly within 3 s, and works again once it is back',
     async (_, leave) => {
       redis = await startRedis();
-      store = await redisStore(redis.url, parseRecord, { prefix: 'test:' });
-      await playing({ store });
+      storage = redisStorage(redis.url, { prefix: 'test:' });
+      await playing({ store: storage.records(TABLES) });
       await leave(redis);
       const begun = performance.now();
       const outcome = await ada.click('Bid 1');
@@ -158,8 +157,8 @@ describe('records and buttons from elsewhere', () => {
     const texts = new Map<string, string>();
     const discord = await localDiscord({ rateLimits: false });
     const channel = discord.channel().id;
-    texts.set(`game:${channel}`, JSON.stringify({ format: 1, channel, rev: 7, nonsense: true }));
-    club = await openClub({ discord, store: memoryStore(parseRecord, texts) });
+    texts.set(`table:${channel}`, JSON.stringify({ format: 1, channel, rev: 7, nonsense: true }));
+    club = await openClub({ discord, store: memoryStorage({ texts }).records(TABLES) });
     ada = club.person('Ada');
     expect(ada.screen().map(wordsOf).join()).toContain('put aside unchanged');
     await ada.slash('/play', { game: 'toy' });

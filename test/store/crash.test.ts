@@ -7,9 +7,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fileStore } from '#store/files.ts';
 import { DirectoryInUse } from '#store/lock.ts';
-import { note, parseNote } from './notes.ts';
+import { fileNotes, note } from './notes.ts';
 
 const WRITER = fileURLToPath(new URL('writer.ts', import.meta.url));
 const ROUNDS = 3;
@@ -37,7 +36,7 @@ test(
       await pause(3 * round);
       await writer.kill();
       const accepted = writer.accepted();
-      const store = await fileStore(dir, parseNote);
+      const store = await fileNotes(dir);
       const record = await store.load('1');
       await store.close();
       const rev = record?.rev ?? 0;
@@ -56,13 +55,13 @@ test(
   PATIENCE,
   async () => {
     writer = await startWriter('hold');
-    const refused = await fileStore(dir, parseNote).catch((error: unknown) => error);
+    const refused = await fileNotes(dir).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DirectoryInUse);
     expect((refused as DirectoryInUse).message).toMatch(
       new RegExp(`${dir} is in use by process ${writer.pid} .*DATA_DIR`),
     );
     await writer.kill();
-    const store = await fileStore(dir, parseNote);
+    const store = await fileNotes(dir);
     expect(await store.save(note('1', 1), 0)).toBe(true);
     await store.close();
   },

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Disk, realDisk } from '#store/disk.ts';
-import { fileStore } from '#store/files.ts';
 import { BrokenRecord, StorageAway } from '#store/store.ts';
-import { note, parseNote } from './notes.ts';
+import { fileNotes, note } from './notes.ts';
 import { tinyDisk } from './tiny-disk.ts';
 
 let dir: string;
@@ -21,7 +20,7 @@ const tempFiles = async () => (await readdir(dir)).filter((name) => name.endsWit
 test('GIVEN a half-written file of an earlier run THEN it is cleaned away and the record is the old one', async () => {
   await storeOf(note('1', 1));
   await writeFile(join(dir, '1.json.tmp'), '{"rev":2,"for');
-  const store = await fileStore(dir, parseNote);
+  const store = await fileNotes(dir);
   expect(await tempFiles()).toEqual([]);
   expect(await store.list()).toEqual(['1']);
   expect(await store.load('1')).toEqual(note('1', 1));
@@ -29,7 +28,7 @@ test('GIVEN a half-written file of an earlier run THEN it is cleaned away and th
 });
 
 test('GIVEN a half-written file in the way THEN the next save replaces it', async () => {
-  const store = await fileStore(dir, parseNote);
+  const store = await fileNotes(dir);
   await writeFile(join(dir, '1.json.tmp'), 'x'.repeat(100_000));
   await store.save(note('1', 1), 0);
   expect(JSON.parse(await readFile(join(dir, '1.json'), 'utf8'))).toEqual(note('1', 1));
@@ -40,7 +39,7 @@ test('GIVEN a record cut off by the disk THEN what is left of it is kept aside',
   await storeOf(note('1', 1));
   const whole = await readFile(join(dir, '1.json'), 'utf8');
   await writeFile(join(dir, '1.json'), whole.slice(0, whole.length / 2));
-  const store = await fileStore(dir, parseNote);
+  const store = await fileNotes(dir);
   await expect(store.load('1')).rejects.toThrow(BrokenRecord);
   const [aside = ''] = await readdir(join(dir, 'broken'));
   expect(aside).toMatch(/^1\.\d+\.json$/);
@@ -49,7 +48,7 @@ test('GIVEN a record cut off by the disk THEN what is left of it is kept aside',
 });
 
 test('GIVEN files that are no records THEN they are not listed', async () => {
-  const store = await fileStore(dir, parseNote);
+  const store = await fileNotes(dir);
   for (const name of ['README', 'a b.json', '1.json.bak', '.json']) await writeFile(join(dir, name), '');
   expect(await store.list()).toEqual([]);
   await store.close();
@@ -58,7 +57,7 @@ test('GIVEN files that are no records THEN they are not listed', async () => {
 test('GIVEN a full disk THEN the save says so, the old record stays, and smaller saves go on', async () => {
   const { dir: tiny, disk, end } = await tinyDisk();
   try {
-    const store = await fileStore(tiny, parseNote, disk);
+    const store = await fileNotes(tiny, { disk });
     await store.save(note('1', 1), 0);
     const tooLarge = store.save(note('1', 2, { text: 'x'.repeat(200_000) }), 1);
     await expect(tooLarge).rejects.toThrow('Storage is away, nothing was lost: the disk is full.');
@@ -77,7 +76,7 @@ test.each(STEPS)(
   'GIVEN a disk that fails to %s THEN the save is refused as away and the next one works',
   async (step) => {
     const { disk, failNext } = failingDisk();
-    const store = await fileStore(dir, parseNote, disk);
+    const store = await fileNotes(dir, { disk });
     await store.save(note('1', 1), 0);
     failNext(step);
     await expect(store.save(note('1', 2), 1)).rejects.toThrow(StorageAway);
@@ -93,11 +92,11 @@ test.each(STEPS)(
   async (step) => {
     await storeOf(note('1', 1));
     const { disk, dieAt } = failingDisk();
-    const doomed = await fileStore(dir, parseNote, disk);
+    const doomed = await fileNotes(dir, { disk });
     dieAt(step);
     await expect(doomed.save(note('1', 2), 1)).rejects.toThrow();
     await doomed.close();
-    const store = await fileStore(dir, parseNote);
+    const store = await fileNotes(dir);
     expect(await store.load('1')).toEqual(note('1', step === 'syncDir' ? 2 : 1));
     expect(await tempFiles()).toEqual([]);
     await store.close();
@@ -106,7 +105,7 @@ test.each(STEPS)(
 
 test('GIVEN a save that failed after its rename THEN the next one compares with what is on the disk', async () => {
   const { disk, failNext } = failingDisk();
-  const store = await fileStore(dir, parseNote, disk);
+  const store = await fileNotes(dir, { disk });
   await store.save(note('1', 1), 0);
   failNext('syncDir');
   await expect(store.save(note('1', 2), 1)).rejects.toThrow(StorageAway);
@@ -116,7 +115,7 @@ test('GIVEN a save that failed after its rename THEN the next one compares with 
 });
 
 test('GIVEN a file taken away by hand THEN a load forgets the revision it had', async () => {
-  const store = await fileStore(dir, parseNote);
+  const store = await fileNotes(dir);
   await store.save(note('1', 1), 0);
   await rm(join(dir, '1.json'));
   expect(await store.load('1')).toBeNull();
@@ -127,7 +126,7 @@ test('GIVEN a file taken away by hand THEN a load forgets the revision it had', 
 
 test('GIVEN a save THEN it is on the disk before it takes the place of the old one, and the rename before it is told', async () => {
   const { disk, steps } = failingDisk();
-  const store = await fileStore(dir, parseNote, disk);
+  const store = await fileNotes(dir, { disk });
   steps.length = 0;
   await store.save(note('1', 1), 0);
   expect(steps).toEqual(['write 1.json.tmp', 'rename 1.json.tmp', `syncDir ${dir}`]);
@@ -135,7 +134,7 @@ test('GIVEN a save THEN it is on the disk before it takes the place of the old o
 });
 
 async function storeOf(record: ReturnType<typeof note>): Promise<void> {
-  const store = await fileStore(dir, parseNote);
+  const store = await fileNotes(dir);
   await store.save(record, 0);
   await store.close();
 }

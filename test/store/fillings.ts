@@ -2,12 +2,9 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@keyv/redis';
-import { fileStore } from '#store/files.ts';
-import { memoryStore } from '#store/memory.ts';
-import { redisStore } from '#store/redis.ts';
-import type { GameStore } from '#store/store.ts';
+import { memoryStorage } from '#store/memory.ts';
 import { type RedisServer, startRedis } from '#test/support/redis.ts';
-import { type Note, parseNote } from './notes.ts';
+import { fileNotes, type NoteStore, notesIn, redisNotes } from './notes.ts';
 
 /** A way for the storage to go away and to come back. */
 export interface Outage {
@@ -17,9 +14,9 @@ export interface Outage {
 
 /** One filling of the store on fresh storage, and a way around it to see and spoil what it keeps. */
 export interface Bench {
-  readonly store: GameStore<Note>;
+  readonly store: NoteStore;
   /** A second look at the same storage, as after a restart of the program: the first store is closed. */
-  reopen(): Promise<GameStore<Note>>;
+  reopen(): Promise<NoteStore>;
   plant(channel: string, text: string): Promise<void>;
   textOf(channel: string): Promise<string | null>;
   textAside(keptAt: string): Promise<string | null>;
@@ -42,13 +39,14 @@ export const fillings: readonly Filling[] = [
 
 async function memoryBench(): Promise<Bench> {
   const texts = new Map<string, string>();
+  const memory = { texts, journals: new Map() };
   return {
-    store: memoryStore(parseNote, texts),
-    reopen: async () => memoryStore(parseNote, texts),
+    store: notesIn(memoryStorage(memory)),
+    reopen: async () => notesIn(memoryStorage(memory)),
     plant: async (channel, text) => {
-      texts.set(`game:${channel}`, text);
+      texts.set(`note:${channel}`, text);
     },
-    textOf: async (channel) => texts.get(`game:${channel}`) ?? null,
+    textOf: async (channel) => texts.get(`note:${channel}`) ?? null,
     textAside: async (keptAt) => texts.get(keptAt) ?? null,
     outage: (name) => unknownOutage(name),
     end: async () => {},
@@ -60,7 +58,7 @@ async function fileBench(): Promise<Bench> {
   const dir = join(home, 'data');
   const elsewhere = join(home, 'elsewhere');
   const read = (path: string) => readFile(path, 'utf8').catch(() => null);
-  const first = await fileStore(dir, parseNote);
+  const first = await fileNotes(dir);
   let store = first;
 
   const outages: Record<string, Outage> = {
@@ -82,7 +80,7 @@ async function fileBench(): Promise<Bench> {
     store: first,
     reopen: async () => {
       await store.close();
-      store = await fileStore(dir, parseNote);
+      store = await fileNotes(dir);
       return store;
     },
     plant: (channel, text) => writeFile(join(dir, `${channel}.json`), text),
@@ -112,7 +110,7 @@ async function redisBench(): Promise<Bench> {
   benches++;
   // Brackets, because they mean something to the command that lists keys.
   const prefix = `test[${benches}]:`;
-  const open = () => redisStore(server.url, parseNote, { prefix });
+  const open = () => redisNotes(server.url, prefix);
   const first = open();
   let store = first;
   const sideways = createClient({ url: server.url });
@@ -132,9 +130,9 @@ async function redisBench(): Promise<Bench> {
       return store;
     },
     plant: async (channel, text) => {
-      await sideways.set(`${prefix}game:${channel}`, text);
+      await sideways.set(`${prefix}{${channel}}:note`, text);
     },
-    textOf: (channel) => sideways.get(`${prefix}game:${channel}`),
+    textOf: (channel) => sideways.get(`${prefix}{${channel}}:note`),
     textAside: (keptAt) => sideways.get(keptAt),
     outage: (name) => outages[name] ?? unknownOutage(name),
     end: async () => {

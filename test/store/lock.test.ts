@@ -2,10 +2,9 @@ import { mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promis
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fileStore } from '#store/files.ts';
 import { DirectoryInUse, takeLock } from '#store/lock.ts';
 import { StorageAway } from '#store/store.ts';
-import { note, parseNote } from './notes.ts';
+import { fileNotes, note } from './notes.ts';
 
 let dir: string;
 beforeEach(async () => {
@@ -84,7 +83,7 @@ describe('a directory cannot be taken', () => {
 
 describe('a directory taken over by another process', () => {
   test('GIVEN an open store THEN it writes no more', async () => {
-    const store = await fileStore(dir, parseNote);
+    const store = await fileNotes(dir);
     await store.save(note('1', 1), 0);
     await otherTakesOver();
     await expect(store.save(note('1', 2), 1)).rejects.toThrow(StorageAway);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type GameStore, NewerRecord } from '#store/store.ts';
+import { type FileOptions, fileStorage } from '#store/files.ts';
+import { redisStorage } from '#store/redis.ts';
+import { type Kind, NewerRecord, type RecordStore, type Storage } from '#store/store.ts';
 
 /** The simplest record a store can hold: the store must not care what else is in it. */
 const Note = z.object({
@@ -18,12 +20,41 @@ export function parseNote(raw: unknown): Note {
   return Note.parse(raw);
 }
 
+/** Kept at a key of its own before, as tables were. */
+export const SEAL = '{"rev":0,"format":1000}';
+export const NOTES: Kind<Note> = {
+  name: 'note',
+  folder: '',
+  parse: parseNote,
+  idOf: ({ channel }) => channel,
+  formerly: { prefix: 'former:', seal: SEAL },
+};
+
+/** A store of notes alone, with the storage it is in. */
+export interface NoteStore extends RecordStore<Note> {
+  close(): Promise<void>;
+}
+
+export function notesIn(storage: Storage, kind = NOTES): NoteStore {
+  return { ...storage.records(kind), close: storage.close };
+}
+
+export async function fileNotes(dir: string, options: FileOptions = {}): Promise<NoteStore> {
+  const store = notesIn(await fileStorage(dir, options));
+  await store.list();
+  return store;
+}
+
+export function redisNotes(url: string, prefix: string, kind = NOTES): NoteStore {
+  return notesIn(redisStorage(url, { prefix }), kind);
+}
+
 export function note(channel: string, rev: number, more: Partial<Note> = {}): Note {
   return { format: 1, channel, rev, clicks: 0, text: `revision ${rev}`, ...more };
 }
 
 /** What a click does: load, change, save, and once more from the start when somebody else was first. */
-export async function click(store: GameStore<Note>, channel: string): Promise<number> {
+export async function click(store: RecordStore<Note>, channel: string): Promise<number> {
   for (let tries = 1; ; tries++) {
     const now = await store.load(channel);
     const rev = now?.rev ?? 0;

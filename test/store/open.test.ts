@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openStore } from '#store/open.ts';
+import { openStorage } from '#store/open.ts';
 import { startRedis } from '#test/support/redis.ts';
-import { note, parseNote } from './notes.ts';
+import { note, notesIn } from './notes.ts';
 
 test('GIVEN no Redis in the configuration THEN games are files in the data directory, made if need be', async () => {
   const home = await mkdtemp(join(tmpdir(), 'orrery-open-'));
   const dataDir = join(home, 'deep', 'data');
-  const store = await openStore({ dataDir }, parseNote);
+  const store = notesIn(await openStorage({ dataDir }));
   await store.save(note('1', 1), 0);
   await store.close();
   expect((await readdir(dataDir)).sort()).toEqual(['1.json', 'broken']);
@@ -18,7 +18,7 @@ test('GIVEN no Redis in the configuration THEN games are files in the data direc
 
 test('GIVEN a Redis address THEN games are there and no directory is needed', async () => {
   const server = await startRedis();
-  const store = await openStore({ redisUrl: server.url, dataDir: '/nowhere/at/all' }, parseNote);
+  const store = notesIn(await openStorage({ redisUrl: server.url, dataDir: '/nowhere/at/all' }));
   await store.save(note('1', 1), 0);
   expect(await store.list()).toEqual(['1']);
   await store.close();

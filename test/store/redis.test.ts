@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createClient } from '@keyv/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { redisStore } from '#store/redis.ts';
-import { BrokenRecord, type GameStore, StorageAway } from '#store/store.ts';
+import { BrokenRecord, StorageAway } from '#store/store.ts';
 import { type RedisServer, startRedis } from '#test/support/redis.ts';
 import { deadLine } from './dead-line.ts';
-import { click, type Note, note, parseNote } from './notes.ts';
+import { click, NOTES, type NoteStore, note, parseNote, redisNotes } from './notes.ts';
 
 const PREFIX = 'orrery:';
+const KEY = `${PREFIX}{1}:note`;
 
 let server: RedisServer;
 let sideways: ReturnType<typeof createClient>;
@@ -25,15 +25,15 @@ beforeEach(async () => {
   await sideways.flushAll();
 });
 
-async function withStores(count: number, work: (...stores: GameStore<Note>[]) => Promise<void>): Promise<void> {
-  const stores = Array.from({ length: count }, () => redisStore(server.url, parseNote, { prefix: PREFIX }));
+async function withStores(count: number, work: (...stores: NoteStore[]) => Promise<void>): Promise<void> {
+  const stores = Array.from({ length: count }, () => redisNotes(server.url, PREFIX));
   try {
     await work(...stores);
   } finally {
     await Promise.all(stores.map((store) => store.close()));
   }
 }
-const withStore = (work: (store: GameStore<Note>) => Promise<void>) =>
+const withStore = (work: (store: NoteStore) => Promise<void>) =>
   withStores(1, async (...stores) => {
     for (const store of stores) await work(store);
   });
@@ -63,7 +63,7 @@ describe('a server that goes away', () => {
 
   test('GIVEN a line that goes dead without a word THEN a new connection takes its place', async () => {
     const line = await deadLine(server.url);
-    const store = redisStore(line.url, parseNote, { prefix: PREFIX });
+    const store = redisNotes(line.url, PREFIX);
     await store.save(note('1', 1), 0);
     line.cut();
     await expect(store.load('1')).rejects.toThrow(StorageAway);
@@ -120,41 +120,41 @@ describe('a server that goes away', () => {
 test('GIVEN two programs on one server THEN 64 clicks through both all count', () =>
   withStores(2, async (...stores) => {
     await Promise.all(stores.flatMap((store) => Array.from({ length: 32 }, () => click(store, '1'))));
-    expect(JSON.parse((await sideways.get(`${PREFIX}game:1`)) ?? '')).toMatchObject({ clicks: 64 });
+    expect(JSON.parse((await sideways.get(KEY)) ?? '')).toMatchObject({ clicks: 64 });
   }));
 
 test('GIVEN two programs that find the same broken record THEN it is kept once and a new one is not touched', () =>
   withStores(2, async (...stores) => {
-    await sideways.set(`${PREFIX}game:1`, 'broken');
+    await sideways.set(KEY, 'broken');
     const found = await Promise.allSettled(stores.map((store) => store.load('1')));
     const told = found.filter(({ status }) => status === 'rejected');
     expect(told).toHaveLength(1);
-    expect((await sideways.keys(`${PREFIX}*`)).map((key) => key.replace(/\d+$/, 'N'))).toEqual([`${PREFIX}broken:1:N`]);
+    expect((await sideways.keys(`${PREFIX}*`)).map((key) => key.replace(/\d+$/, 'N'))).toEqual([`${KEY}:broken:N`]);
   }));
 
 test('GIVEN a broken record replaced by another program just after it was read THEN the good one is loaded', async () => {
-  await sideways.set(`${PREFIX}game:1`, '{}');
+  await sideways.set(KEY, '{}');
   await sideways.set('repaired', JSON.stringify(note('1', 5)));
   // Reading does not wait, so only another process can come in between.
-  const other = `require('net').connect(${new URL(server.url).port}, '127.0.0.1').end('RENAME repaired ${PREFIX}game:1\\r\\n').resume()`;
+  const other = `require('net').connect(${new URL(server.url).port}, '127.0.0.1').end('RENAME repaired ${KEY}\\r\\n').resume()`;
   let reads = 0;
   const parse = (raw: unknown) => {
     reads++;
     if (reads === 1) execFileSync(process.execPath, ['-e', other]);
     return parseNote(raw);
   };
-  const store = redisStore(server.url, parse, { prefix: PREFIX });
+  const store = redisNotes(server.url, PREFIX, { ...NOTES, parse });
   expect(await store.load('1')).toEqual(note('1', 5));
-  expect(await sideways.keys(`${PREFIX}*`)).toEqual([`${PREFIX}game:1`]);
+  expect(await sideways.keys(`${PREFIX}*`)).toEqual([KEY]);
   await store.close();
 });
 
 test('GIVEN a record of bytes that are no text THEN they are kept aside, byte for byte', () =>
   withStore(async (store) => {
-    await sideways.sendCommand(['SET', `${PREFIX}game:1`, Buffer.from([0xff, 0xfe, 0x7b])]);
+    await sideways.sendCommand(['SET', KEY, Buffer.from([0xff, 0xfe, 0x7b])]);
     const told = await store.load('1').catch((error: unknown) => error);
     expect(told).toBeInstanceOf(BrokenRecord);
-    expect((told as BrokenRecord).keptAt).toMatch(/^orrery:broken:1:\d{13}$/);
+    expect((told as BrokenRecord).keptAt).toMatch(/^orrery:\{1\}:note:broken:\d{13}$/);
     expect(await sideways.strLen((told as BrokenRecord).keptAt)).toBe(3);
     expect(await store.load('1')).toBeNull();
   }));
@@ -172,17 +172,17 @@ test('GIVEN a program busy for a second while its answer is waiting THEN the sto
 test('GIVEN an expiry somebody put on a record THEN the next save takes it away', () =>
   withStore(async (store) => {
     await store.save(note('1', 1), 0);
-    expect(await sideways.ttl(`${PREFIX}game:1`)).toBe(-1);
-    await sideways.expire(`${PREFIX}game:1`, 100);
+    expect(await sideways.ttl(KEY)).toBe(-1);
+    await sideways.expire(KEY, 100);
     await store.save(note('1', 2), 1);
-    expect(await sideways.ttl(`${PREFIX}game:1`)).toBe(-1);
+    expect(await sideways.ttl(KEY)).toBe(-1);
   }));
 
 test('GIVEN more records than one page and keys of others THEN exactly the records are listed', () =>
   withStore(async (store) => {
     const channels = Array.from({ length: 1200 }, (_, i) => String(10_000 + i));
-    await sideways.mSet(channels.map((channel): [string, string] => [`${PREFIX}game:${channel}`, '{}']));
-    await sideways.mSet({ [`${PREFIX}broken:1:1`]: '', 'other:game:1': '', [`${PREFIX}game:not a channel`]: '' });
+    await sideways.mSet(channels.map((channel): [string, string] => [`${PREFIX}{${channel}}:note`, '{}']));
+    await sideways.mSet({ [`${KEY}:broken:1`]: '', 'other:{1}:note': '', [`${PREFIX}{not an id}:note`]: '' });
     expect(await store.list()).toEqual(channels);
   }));
 
@@ -196,7 +196,7 @@ test('GIVEN a closed store THEN it says so instead of connecting again', () =>
 test.each(['http://127.0.0.1', 'not an address:secret', 'redis://:secret@host:port'])(
   'GIVEN the address %j THEN the message says what one looks like, and keeps the password to itself',
   (url) => {
-    const open = () => redisStore(url, parseNote, { prefix: PREFIX });
+    const open = () => redisNotes(url, PREFIX);
     expect(open).toThrow(/redis:\/\/host:6379/);
     expect(open).not.toThrow(/secret/);
   },

@@ -154,11 +154,11 @@ describe.each(fillings)('$name', (filling) => {
   });
 
   test.each(['', '../1', 'a/b', 'a\\b', '.', '1.json', '1*', '1\n', 'x'.repeat(65)])(
-    'GIVEN the channel id %j THEN it is refused',
+    'GIVEN the id %j THEN it is refused',
     async (channel) => {
-      await expect(bench.store.load(channel)).rejects.toThrow('not a channel id');
-      await expect(bench.store.save(note(channel, 1), 0)).rejects.toThrow('not a channel id');
-      await expect(bench.store.remove(channel)).rejects.toThrow('not a channel id');
+      await expect(bench.store.load(channel)).rejects.toThrow('not an id');
+      await expect(bench.store.save(note(channel, 1), 0)).rejects.toThrow('not an id');
+      await expect(bench.store.remove(channel)).rejects.toThrow('not an id');
     },
   );
 

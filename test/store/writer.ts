@@ -2,11 +2,10 @@
  * A program for the crash tests: saves one record over and over in the directory it is given, telling each revision that was
  * accepted, until it is killed. With `hold` it only keeps the directory.
  */
-import { fileStore } from '#store/files.ts';
-import { note, parseNote } from './notes.ts';
+import { fileNotes, note } from './notes.ts';
 
 const [dir = '', hold] = process.argv.slice(2);
-const store = await fileStore(dir, parseNote);
+const store = await fileNotes(dir);
 let rev = (await store.load('1'))?.rev ?? 0;
 process.stdout.write(`open ${rev}\n`);
 if (hold === 'hold') setInterval(() => {}, 1000);

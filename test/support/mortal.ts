@@ -1,4 +1,4 @@
-import type { GameStore, Stored } from '#store/store.ts';
+import type { RecordStore, Stored } from '#store/store.ts';
 import type { Timers } from '#tables/timers.ts';
 
 /** A bot's life in this process. When it ends its alarms are gone, and what it asks of its store is never answered. */
@@ -36,13 +36,14 @@ export function newLife(timers: Timers): Life {
 }
 
 /** The store as this bot reaches it, while it lives. */
-export function mortal<R extends Stored>(store: GameStore<R>, life: Life): GameStore<R> {
+export function mortal<R extends Stored>(store: RecordStore<R>, life: Life): RecordStore<R> {
   const alive = <T>(what: () => Promise<T>): Promise<T> => (life.isOver() ? new Promise<T>(() => {}) : what());
   return {
-    load: (channel) => alive(() => store.load(channel)),
-    save: (record, rev) => alive(() => store.save(record, rev)),
-    remove: (channel) => alive(() => store.remove(channel)),
+    load: (id) => alive(() => store.load(id)),
+    save: (record, rev, journal) => alive(() => store.save(record, rev, journal)),
+    remove: (id) => alive(() => store.remove(id)),
     list: () => alive(() => store.list()),
-    close: () => store.close(),
+    lines: (...asked) => alive(() => store.lines(...asked)),
+    replaceLines: (...asked) => alive(() => store.replaceLines(...asked)),
   };
 }

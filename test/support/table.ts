@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { diceOver, seedWords } from '#engine/dice.ts';
 import type { AnyGame, Dials } from '#engine/game.ts';
 import { gameById, games } from '#games/index.ts';
-import { memoryStore } from '#store/memory.ts';
-import { type GameStore, StorageAway, type Stored } from '#store/store.ts';
+import { memoryStorage } from '#store/memory.ts';
+import { type Line, type RecordStore, StorageAway, type Stored } from '#store/store.ts';
 import type { Answered, Change, Command } from '#tables/command.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
-import { parseRecord } from '#tables/parse.ts';
-import { createPeople, PersonRecord } from '#tables/people.ts';
-import { createPulse, PulseRecord } from '#tables/pulse.ts';
+import { TABLES } from '#tables/parse.ts';
+import { createPeople, PERSONS } from '#tables/people.ts';
+import { createPulse, PULSES } from '#tables/pulse.ts';
 import type { RunningGame, Settings, TableRecord } from '#tables/record.ts';
 import { createTables, type Hinted, type Started, type Tables } from '#tables/tables.ts';
 import type { Think } from '#tables/think.ts';
@@ -48,25 +48,27 @@ export interface RoomOptions {
   readonly beat?: string;
   /** What is stored, shared between bots that follow (or fight) each other. */
   readonly texts?: Map<string, string>;
+  readonly journals?: Map<string, readonly Line[]>;
   /** Can be switched off: everything stored is out of reach then. */
   readonly storage?: Storage;
   /** Plants faults in the store of the tables alone. */
-  readonly store?: (store: GameStore<TableRecord>) => GameStore<TableRecord>;
+  readonly store?: (store: RecordStore<TableRecord>) => RecordStore<TableRecord>;
 }
 
 export interface Storage {
   away: boolean;
 }
 
-function within<R extends Stored>(storage: Storage, store: GameStore<R>): GameStore<R> {
+function within<R extends Stored>(storage: Storage, store: RecordStore<R>): RecordStore<R> {
   const reach = <T>(what: () => Promise<T>): Promise<T> =>
     storage.away ? Promise.reject(new StorageAway('it rains')) : what();
   return {
     load: (channel) => reach(() => store.load(channel)),
-    save: (record, rev) => reach(() => store.save(record, rev)),
+    save: (record, rev, journal) => reach(() => store.save(record, rev, journal)),
     remove: (channel) => reach(() => store.remove(channel)),
     list: () => reach(() => store.list()),
-    close: () => store.close(),
+    lines: (...asked) => reach(() => store.lines(...asked)),
+    replaceLines: (...asked) => reach(() => store.replaceLines(...asked)),
   };
 }
 
@@ -117,21 +119,22 @@ export interface Player {
 export function room(given: RoomOptions = {}): Room {
   const clock = given.clock ?? testClock();
   const texts = given.texts ?? new Map<string, string>();
+  const journals = given.journals ?? new Map<string, readonly Line[]>();
   const changes: Change[] = [];
   const troubles: string[] = [];
   const storage = given.storage ?? { away: false };
-  const pulseStore = within(storage, memoryStore(PulseRecord.parse));
+  const pulseStore = within(storage, memoryStorage().records(PULSES));
   const wishes = new Map<string, string>();
   let clicks = 0;
 
   const bot = (): Tables => {
-    const plain = within(storage, memoryStore(parseRecord, texts));
+    const plain = within(storage, memoryStorage({ texts, journals }).records(TABLES));
     const tables = createTables({
       store: given.store?.(plain) ?? plain,
       pulse: createPulse(pulseStore, clock, (error) => troubles.push(String(error)), {
         every: span(given.beat ?? '1 h'),
       }),
-      people: createPeople(within(storage, memoryStore(PersonRecord.parse, wishes))),
+      people: createPeople(within(storage, memoryStorage({ texts: wishes }).records(PERSONS))),
       timers: clock,
       think: given.think ?? thinkHere,
       trouble: (what, channel, error) => troubles.push(`${what} in ${channel}: ${error}`),

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { memoryStore } from '#store/memory.ts';
+import { memoryStorage } from '#store/memory.ts';
 import { NewerRecord } from '#store/store.ts';
 import { gameOf, promptsOf, seatOf, viewFor } from '#tables/look.ts';
 import { formatAfter, type RecordMigration } from '#tables/migrations.ts';
-import { parseRecord } from '#tables/parse.ts';
+import { parseRecord, TABLES } from '#tables/parse.ts';
 import { FORMAT, type TableRecord } from '#tables/record.ts';
 import { testClock } from '#test/support/clock.ts';
 import { CHANNEL, type Player, type Room, room, thinkHere } from '#test/support/table.ts';
@@ -28,7 +28,7 @@ function textOf(name: string): string {
 /** A bot that starts with this table in its store, a minute after the table was last changed. */
 async function roomWith(text: string): Promise<Room> {
   const { changed } = JSON.parse(text) as { changed: number };
-  const opened = room({ texts: new Map([[`game:${CHANNEL}`, text]]), clock: testClock(changed + 60_000) });
+  const opened = room({ texts: new Map([[`table:${CHANNEL}`, text]]), clock: testClock(changed + 60_000) });
   const { unreadable } = await opened.tables().start();
   expect(unreadable).toEqual([]);
   return opened;
@@ -106,8 +106,9 @@ describe('migrations of the record', () => {
   const restored: RecordMigration = ({ leader, ...rest }) => ({ ...rest, host: `${leader}!` });
 
   it('GIVEN migrations THEN a record goes through each once, in order, and is stored in the new format', async () => {
-    const texts = new Map([[`game:${CHANNEL}`, textOf('format-1/pulsar')]]);
-    const store = memoryStore((raw) => parseRecord(raw, [renamed, restored]), texts);
+    const texts = new Map([[`table:${CHANNEL}`, textOf('format-1/pulsar')]]);
+    const kind = { ...TABLES, parse: (raw: unknown) => parseRecord(raw, [renamed, restored]) };
+    const store = memoryStorage({ texts }).records(kind);
     const record = await store.load(CHANNEL);
     expect(record).toMatchObject({ format: 3, host: 'u-ada!' });
     if (record !== null) await store.save({ ...record, rev: record.rev + 1 }, record.rev);

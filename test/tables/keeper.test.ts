@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GameStore, StorageAway } from '#store/store.ts';
+import { type RecordStore, StorageAway } from '#store/store.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { testClock } from '#test/support/clock.ts';
 import { CHANNEL, lobbyWith, room, tableOf, tableWith } from '#test/support/table.ts';
@@ -11,7 +11,7 @@ function troubled() {
     hold: null,
     loads: 0,
   };
-  const wrap = (store: GameStore<TableRecord>): GameStore<TableRecord> => ({
+  const wrap = (store: RecordStore<TableRecord>): RecordStore<TableRecord> => ({
     ...store,
     async load(channel) {
       trouble.loads++;
@@ -54,7 +54,7 @@ describe('the queue of a channel', () => {
     const { people, changes, texts } = await lobbyWith(['Ada']);
     await Promise.all([people[0].does({ do: 'addAi', level: 'easy' }), people[0].does({ do: 'start' })]);
     expect(changes.map((change) => change.cause)).toEqual(['open', 'addAi', 'start']);
-    expect(JSON.parse(texts.get(`game:${CHANNEL}`) ?? '').rev).toBe(changes.at(-1)?.record.rev);
+    expect(JSON.parse(texts.get(`table:${CHANNEL}`) ?? '').rev).toBe(changes.at(-1)?.record.rev);
   });
 
   it('GIVEN a listener that fails THEN the table does not notice', async () => {
@@ -157,7 +157,10 @@ describe('two bots on one store', () => {
   });
 
   it('GIVEN somebody who always comes first THEN it gives up after the second try, and says so', async () => {
-    const beaten = (store: GameStore<TableRecord>): GameStore<TableRecord> => ({ ...store, save: async () => false });
+    const beaten = (store: RecordStore<TableRecord>): RecordStore<TableRecord> => ({
+      ...store,
+      save: async () => false,
+    });
     await room({ store: beaten }).person('Ada').isRefused({ do: 'open', game: 'toy', guild: null }, 'refused.busy');
   });
 });

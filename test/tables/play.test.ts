@@ -240,8 +240,8 @@ describe('ending and playing again', () => {
 
   it('GIVEN options a newer version of the game no longer takes THEN the start says which', async () => {
     const { people, texts, restarts } = await lobbyWith(['Ada', 'Béla']);
-    const stored = JSON.parse(texts.get(`game:${CHANNEL}`) ?? '');
-    texts.set(`game:${CHANNEL}`, JSON.stringify({ ...stored, options: { length: 'endless' } }));
+    const stored = JSON.parse(texts.get(`table:${CHANNEL}`) ?? '');
+    texts.set(`table:${CHANNEL}`, JSON.stringify({ ...stored, options: { length: 'endless' } }));
     await restarts();
     const answer = await people[0].isRefused({ do: 'start' }, 'refused.options');
     expect(answer).toMatchObject({ reason: { params: { wrong: 'length' } } });

@@ -5,7 +5,7 @@ import { parseRecord } from '#tables/parse.ts';
 import { CHANNEL, type Room, tableWith } from '#test/support/table.ts';
 import { toy } from '#test/support/toy.ts';
 
-const KEY = `game:${CHANNEL}`;
+const KEY = `table:${CHANNEL}`;
 
 /** Changes what is stored behind the bot's back, then restarts it. */
 async function afterChange({ texts, restarts }: Room, change: (record: { running: object }) => unknown) {
@@ -67,7 +67,7 @@ describe('a stored record', () => {
 
   it('GIVEN one unreadable record THEN the other tables start', async () => {
     const table = await tableWith('Ada', 'Béla');
-    table.texts.set('game:5000', '{');
+    table.texts.set('table:5000', '{');
     const started = await table.restarts();
     expect(started.records.map((record) => record.channel)).toEqual([CHANNEL]);
     expect(started.unreadable.map((trouble) => trouble.channel)).toEqual(['5000']);

@@ -238,9 +238,9 @@ describe('far back', () => {
     ['cannot be read', (running) => void running.log.splice(1, 1, 'gibberish')],
   ])('GIVEN a log that %s THEN it is refused before anybody is asked, and the game goes on', async (_, spoil) => {
     const { people, texts, restarts, record } = await farOn();
-    const stored = JSON.parse(texts.get(`game:${CHANNEL}`) ?? '');
+    const stored = JSON.parse(texts.get(`table:${CHANNEL}`) ?? '');
     spoil(stored.running);
-    texts.set(`game:${CHANNEL}`, JSON.stringify(stored));
+    texts.set(`table:${CHANNEL}`, JSON.stringify(stored));
     await restarts();
     await people[0].isRefused({ do: 'undo' }, 'refused.undo-too-old');
     await people[0].picks('bid:0');

@@ -42,7 +42,7 @@ function isAsked(record: TableRecord, person: Player): boolean {
 }
 
 function keep(name: string, table: Seated<readonly string[]>): void {
-  const text = table.texts.get(`game:${CHANNEL}`);
+  const text = table.texts.get(`table:${CHANNEL}`);
   if (text === undefined) throw new Error('Nothing is stored');
   writeFileSync(new URL(`${name}.json`, FOLDER), `${text}\n`);
 }
