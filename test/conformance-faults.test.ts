@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '#engine/game.ts';
+import type { AnyGame, Game, Table } from '#engine/game.ts';
 import { phrase } from '#engine/phrase.ts';
 import { Refusal } from '#engine/refusal.ts';
 import { games } from '#games/index.ts';
@@ -9,6 +9,8 @@ import { checks } from './support/conformance/checks.ts';
 import { type ToyAction, type ToyState, toy, toyBook } from './support/toy.ts';
 
 type Toy = typeof toy;
+/** The faults below take the registry's place. */
+const real = [...games];
 const suite = checks(speaker(toyBook));
 
 type Planted = Partial<Game<ToyState, ToyAction, never>>;
@@ -21,6 +23,15 @@ function countsItsCalls(): Planted {
       toy.play(draft, act, table);
       draft.gold[0] = ++calls;
     },
+  };
+}
+
+/** A table that forgets the barrier of one kind of event. */
+function withoutBarrier(table: Table, key: string): Table {
+  return {
+    ...table,
+    emit: ({ barrier, ...event }) =>
+      table.emit(event.say.key === key || barrier === undefined ? event : { ...event, barrier }),
   };
 }
 
@@ -129,6 +140,16 @@ const faults: Readonly<Record<string, { caughtBy: string; says?: string; plant: 
     caughtBy: 'undo returns the exact earlier state',
     plant: countsItsCalls,
   },
+  'dice that can be rolled, seen and taken back': {
+    caughtBy: 'what an act shows for the first time stops free undo',
+    says: 'sets no barrier',
+    plant: () => ({ play: (draft, act, table) => toy.play(draft, act, withoutBarrier(table, 'toy.says.find')) }),
+  },
+  'hidden bids that can be seen and taken back': {
+    caughtBy: 'what an act shows for the first time stops free undo',
+    says: 'sets no barrier',
+    plant: () => ({ play: (draft, act, table) => toy.play(draft, act, withoutBarrier(table, 'toy.says.won')) }),
+  },
   'two options with one key': {
     caughtBy: 'keys are short, readable and unique',
     plant: () => ({
@@ -154,6 +175,27 @@ const faults: Readonly<Record<string, { caughtBy: string; says?: string; plant: 
     },
   },
 };
+
+describe('GIVEN a barrier taken out of a game', () => {
+  it.each([
+    ['pulsar', 'pulsar.log.explore'],
+    ['pulsar', 'pulsar.log.reveal'],
+    ['empires', 'empires.event.flew'],
+    ['empires', 'empires.event.landed'],
+    ['smugglers', 'smugglers.open'],
+  ])('%s without that of %s THEN the suite catches it', (id, key) => {
+    const game: AnyGame | undefined = real.find((one) => one.id === id);
+    const check = suite['what an act shows for the first time stops free undo'];
+    if (game === undefined || check === undefined) throw new Error('No such game or check');
+    const faulty: AnyGame = {
+      ...game,
+      play: (draft, act, table) => game.play(draft, act, withoutBarrier(table, key)),
+    };
+    expect(() => {
+      for (const play of casesOf(faulty)) check(play);
+    }).toThrow('sets no barrier');
+  });
+});
 
 describe('GIVEN a toy game with a planted fault', () => {
   it.each(Object.entries(faults))('%s THEN the suite catches it', (_, { caughtBy, plant, says }) => {

@@ -4,6 +4,7 @@ import { type AnyGame, type GameState, LEVELS, type Prompt } from '#engine/game.
 import { newGame, openPrompts, replay, submit, viewOf } from '#engine/gate.ts';
 import { fromLine, toLine } from '#engine/notation.ts';
 import type { Speaker } from '#text/book.ts';
+import { checkBarriers } from './barriers.ts';
 import { hiddenChanged } from './hidden.ts';
 import { answerTo, BEAT, type Case, type Moment, nextPrompt, recordingOf, timeOf } from './random-play.ts';
 import { checkUndo } from './undo.ts';
@@ -34,6 +35,7 @@ export function checks(speaker: Speaker): Readonly<Record<string, Check>> {
       if (!isDeepStrictEqual(again, end)) throw new Error(`${play.name}: the replay ends elsewhere`);
     },
     'undo returns the exact earlier state': checkUndo,
+    'what an act shows for the first time stops free undo': checkBarriers,
     'keys are short, readable and unique': sampled(keysAreKeys),
     'every phrase is in the book': (play) => {
       const missing = [...recordingOf(play).said].filter((key) => !speaker.has(key));

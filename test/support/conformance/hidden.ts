@@ -47,6 +47,25 @@ export function hiddenChanged<S>(state: S, view: S, donor: S, dice: Dice): S[] {
   return made;
 }
 
+/** The state with everything that none of these views shows dealt out anew, like for like. */
+export function hiddenShuffled<S>(state: S, views: readonly S[], dice: Dice): S {
+  const [first, ...others] = views.map((view) => hiddenLeaves(state, view));
+  const shared = others.map((leaves) => new Set(leaves.map(({ path }) => path.join('.'))));
+  const hidden = (first ?? []).filter(({ path }) => shared.every((paths) => paths.has(path.join('.'))));
+  const alike = new Map<string, Leaf[]>();
+  for (const leaf of hidden) {
+    const last = leaf.path.at(-1);
+    const kind = [typeof leaf.value, leaf.path.length, leaf.path[0], typeof last === 'number' ? '#' : last].join('.');
+    alike.set(kind, [...(alike.get(kind) ?? []), leaf]);
+  }
+  const changed = copy(state);
+  for (const leaves of alike.values()) {
+    const values = dice.shuffle(leaves.map(({ value }) => value));
+    for (const [index, { path }] of leaves.entries()) put(changed, path, values[index]);
+  }
+  return changed;
+}
+
 /** Two places of one list: the same path but for the index. */
 function sameList(a: Path, b: Path): boolean {
   const shape = (path: Path): string => path.map((step) => (typeof step === 'number' ? '#' : step)).join('.');
@@ -62,7 +81,11 @@ function at(value: unknown, path: Path): unknown {
 
 function withLeaf<S>(state: S, path: Path, value: unknown): S {
   const changed = copy(state);
-  const parent = at(changed, path.slice(0, -1)) as Record<string | number, unknown>;
-  parent[path.at(-1) ?? ''] = value;
+  put(changed, path, value);
   return changed;
+}
+
+function put(state: unknown, path: Path, value: unknown): void {
+  const parent = at(state, path.slice(0, -1)) as Record<string | number, unknown>;
+  parent[path.at(-1) ?? ''] = value;
 }
