@@ -1,6 +1,6 @@
 import { refused } from '#discord/answers.ts';
 import type { Command } from '#discord/command.ts';
-import { gallery } from '#discord/components.ts';
+import { galleries } from '#discord/components.ts';
 import { privately } from '#discord/panel.ts';
 import { voiceFor } from '#discord/voice.ts';
 import { phrase } from '#engine/phrase.ts';
@@ -19,9 +19,9 @@ export default {
     const zoom = interaction.options.getString('at', true);
     const offered = zoomsOf(record.game);
     if (!offered.includes(zoom)) return privately(voice.say('look.none', { what: offered.join(', ') }));
-    const picture = await bot.pictures.board(record, seatOf(record, caller.who.id), { zoom });
-    if (picture === null) return privately(voice.say('look.failed'));
-    return { parts: [gallery(picture)], picture };
+    const pictures = await bot.pictures.board(record, seatOf(record, caller.who.id), { zoom });
+    if (pictures.length === 0) return privately(voice.say('look.failed'));
+    return { parts: galleries(pictures), pictures };
   },
   async complete(interaction, caller, bot) {
     const record = await bot.tables.get(caller.channel);

@@ -1,12 +1,13 @@
 import { serve } from '#workers/serve.ts';
-import { type Picture, type PictureRequest, renderPicture } from './index.ts';
+import { render } from './index.ts';
+import type { Picture, PictureRequest } from './request.ts';
 
-/** A thread of the studio. One picture at a time: the canvas it is drawn on is used for the next one. */
-serve<PictureRequest, Picture>(
+/** A thread of the studio. One stack at a time: the canvas a picture is drawn on is used for the next one. */
+serve<PictureRequest, readonly Picture[]>(
   async (request) => {
-    const picture = await renderPicture(request);
+    const pictures = await render(request);
     // A buffer of sharp's may be part of a larger one; only a whole one can be handed over.
-    return { ...picture, data: new Uint8Array(picture.data) };
+    return pictures.map((picture) => ({ ...picture, data: new Uint8Array(picture.data) }));
   },
-  ({ data }) => (data.buffer instanceof ArrayBuffer ? [data.buffer] : []),
+  (pictures) => pictures.flatMap(({ data }) => (data.buffer instanceof ArrayBuffer ? [data.buffer] : [])),
 );

@@ -24,13 +24,18 @@ export interface Encoded {
 // Every picture is new: remembering old ones costs memory and never hits.
 sharp.cache(false);
 
-/** Encodes a painted canvas. Pictures are opaque, so premultiplied is as good as not. `width`: shrunk, as Discord would. */
-export async function encode(
-  canvas: Canvas,
-  { width, density }: { width?: number; density?: Density } = {},
-): Promise<Encoded> {
+export interface Encoding {
+  /** Shrunk to this width, as Discord would. */
+  readonly width?: number;
+  readonly density?: Density;
+  /** Pictures of one series follow each other: what they share is not packed again. */
+  readonly series?: string;
+}
+
+/** Encodes a painted canvas. Pictures are opaque, so premultiplied is as good as not. */
+export async function encode(canvas: Canvas, { width, density, series }: Encoding = {}): Promise<Encoded> {
   const { pixels, size } = await pixelsOf(canvas, width);
-  const data = packPng(pixels, size, density);
+  const data = packPng(pixels, size, density, series);
   if (data.length <= LIMIT) return { data, format: 'png', ...size };
   const raw = { ...size, channels: 4 } as const;
   return { data: await sharp(pixels, { raw }).webp({ quality: 90, effort: 1 }).toBuffer(), format: 'webp', ...size };

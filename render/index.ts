@@ -1,75 +1,23 @@
-import type { GameEvent, GameState, Score, Seat } from '#engine/game.ts';
+import { createHash } from 'node:crypto';
+import type { GameState } from '#engine/game.ts';
 import { phrase } from '#engine/phrase.ts';
 import { coverDrawing } from './cover.ts';
-import { encode, type Format } from './encode.ts';
+import { encode } from './encode.ts';
 import { type Film, shoot } from './film.ts';
 import { finalAlt, finalDrawing } from './final.ts';
 import { encodeGif } from './gif.ts';
-import {
-  type Aim,
-  type AnyScene,
-  type Choice,
-  type Illustration,
-  type Panel,
-  type SceneInput,
-  trimAlt,
-} from './scene.ts';
+import type { BoardRequest, Picture, PictureRequest } from './request.ts';
+import { type AnyScene, type Choice, type Illustration, type Panel, type SceneInput, trimAlt } from './scene.ts';
 import { empiresScene } from './scenes/empires/index.ts';
 import { pulsarScene } from './scenes/pulsar/index.ts';
 import { smugglersScene } from './scenes/smugglers/index.ts';
 import { type Canvas, compose, type Drawing } from './surface.ts';
 import { speakerIn } from './words.ts';
 
+export type { BoardRequest, Picture, PictureRequest } from './request.ts';
+
 /** Every scene. A new game is a file in scenes/ and one line here. */
 export const scenes: readonly AnyScene[] = [smugglersScene, pulsarScene, empiresScene];
-
-/** Everything a picture is made from, as plain data: it is sent to a thread. */
-export type PictureRequest = (BoardRequest | FinalRequest | CoverRequest) & {
-  readonly game: string;
-  /** The game's proper name. */
-  readonly title: string;
-  readonly language: string;
-  /** Shrink to this width; 1100 if not said. */
-  readonly width?: number;
-};
-
-export interface BoardRequest {
-  readonly kind: 'board';
-  /** A zoom's name; the whole board if not said. */
-  readonly zoom?: string;
-  /** What the viewer may know: `viewOf(game, state, viewer)`, never the state. */
-  readonly view: GameState;
-  readonly viewer: Seat | null;
-  readonly names: readonly string[];
-  readonly last: readonly GameEvent[];
-  readonly status: string;
-  readonly waiting: readonly Seat[];
-  readonly aim?: Aim;
-  /** What a private menu offers the viewer: the picture is the one that goes with it. */
-  readonly menu?: readonly Choice[];
-  /** Show what just happened as an animation (a GIF of its own size), where something moved; else the still board. */
-  readonly animate?: boolean;
-}
-
-export interface FinalRequest {
-  readonly kind: 'final';
-  readonly names: readonly string[];
-  readonly scores: readonly Score[];
-}
-
-export interface CoverRequest {
-  readonly kind: 'cover';
-}
-
-export interface Picture {
-  readonly data: Uint8Array;
-  readonly format: Format | 'gif';
-  /** A file name for the attachment. */
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-}
 
 export function sceneOf(game: string): AnyScene | undefined {
   return scenes.find((scene) => scene.game === game);
@@ -80,61 +28,117 @@ export function hasMenuPicture(game: string, choices: readonly Choice[]): boolea
   return sceneOf(game)?.menu?.(choices) !== undefined;
 }
 
-/** Draws and encodes one picture, here and now: `studio.ts` does it in a thread. */
-export async function renderPicture(request: PictureRequest): Promise<Picture> {
-  const film = filmOf(request);
-  if (film !== undefined) {
-    const { width, height } = film;
-    const name = `${fileName(request)}-moving.gif`;
-    return { data: encodeGif(shoot(film)), format: 'gif', name, width, height, alt: altOf(request) };
-  }
-  const drawing = drawingOf(request);
-  const { data, format, width, height } = await encode(compose(drawing, request.game), {
-    ...(request.width === undefined ? {} : { width: request.width }),
-    ...(drawing.density === undefined ? {} : { density: drawing.density }),
-  });
-  return { data, format, name: `${fileName(request)}.${format}`, width, height, alt: altOf(request) };
+/** A picture of a stack before it is drawn. */
+export interface Sketch {
+  readonly id: string;
+  draw(): Drawing;
+  alt(): string;
+  /** Shown instead, once: what just happened, moving. */
+  readonly film?: Film;
 }
 
-function filmOf(request: PictureRequest): Film | undefined {
-  if (request.kind !== 'board' || !request.animate) return undefined;
-  const film = sceneFor(request).film?.(inputOf(request));
-  return film !== undefined && 'film' in film ? film.film : film;
+/** What a request asks for, from top to bottom. A board is several pictures, everything else is one. */
+export function sketchesOf(request: PictureRequest): readonly Sketch[] {
+  if (request.kind === 'board') return boardSketches(request);
+  const { say } = speakerIn(request.language, request.kind === 'final' ? request.names : []);
+  if (request.kind === 'cover') {
+    const alt = say(phrase('picture.cover', { title: request.title }));
+    return [{ id: 'cover', draw: () => coverDrawing(request.game, request.title), alt: () => alt }];
+  }
+  const input = { ...request, say };
+  return [{ id: 'final', draw: () => finalDrawing(input), alt: () => finalAlt(input) }];
+}
+
+/** Draws and encodes a stack, here and now: `studio.ts` does it in a thread. */
+export async function render(request: PictureRequest): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  for (const sketch of sketchesOf(request)) pictures.push(await renderSketch(sketch, request));
+  return pictures;
+}
+
+async function renderSketch(sketch: Sketch, { game, width }: PictureRequest): Promise<Picture> {
+  const { id } = sketch;
+  const { data, ...rest } = sketch.film === undefined ? await still(sketch, game, width) : moving(sketch.film);
+  const hash = createHash('sha1').update(data).digest('base64url');
+  return { id, data, hash, name: `${game}-${id}.${rest.format}`, alt: sketch.alt(), ...rest };
+}
+
+type Encoded = Pick<Picture, 'data' | 'format' | 'width' | 'height'>;
+
+function still({ id, draw }: Sketch, game: string, width: number | undefined): Promise<Encoded> {
+  const drawing = draw();
+  return encode(compose(drawing, game), {
+    series: `${game}/${id}`,
+    ...(width === undefined ? {} : { width }),
+    ...(drawing.density === undefined ? {} : { density: drawing.density }),
+  });
+}
+
+function moving(film: Film): Encoded {
+  return { data: encodeGif(shoot(film)), format: 'gif', width: film.width, height: film.height };
+}
+
+/** One picture of a stack: that of this id, else the last. */
+export function sketchOf(request: PictureRequest, id?: string): Sketch {
+  const sketches = sketchesOf(request);
+  const sketch = id === undefined ? sketches.at(-1) : sketches.find((other) => other.id === id);
+  if (sketch !== undefined) return sketch;
+  throw new Error(`${request.game} has no panel ${id}; it has: ${sketches.map((other) => other.id).join(', ')}`);
+}
+
+export async function renderPicture(request: PictureRequest, id?: string): Promise<Picture> {
+  return renderSketch(sketchOf(request, id), request);
 }
 
 /** The painted canvas, which is the caller's until the next picture of its size is painted. */
-export function paintPicture(request: PictureRequest): Canvas {
-  return compose(drawingOf(request), request.game);
+export function paintPicture(request: PictureRequest, id?: string): Canvas {
+  return compose(sketchOf(request, id).draw(), request.game);
 }
 
-export function drawingOf(request: PictureRequest): Drawing {
-  if (request.kind === 'cover') return coverDrawing(request.game, request.title);
-  if (request.kind === 'final')
-    return finalDrawing({ ...request, say: speakerIn(request.language, request.names).say });
-  return illustrationOf(request).draw(inputOf(request));
+export function drawingOf(request: PictureRequest, id?: string): Drawing {
+  return sketchOf(request, id).draw();
 }
 
-export function altOf(request: PictureRequest): string {
-  if (request.kind === 'board') return trimAlt(illustrationOf(request).alt(inputOf(request)));
-  const names = request.kind === 'final' ? request.names : [];
-  const { say } = speakerIn(request.language, names);
-  if (request.kind === 'final') return finalAlt({ ...request, say });
-  return say(phrase('picture.cover', { title: request.title }));
+export function altOf(request: PictureRequest, id?: string): string {
+  return sketchOf(request, id).alt();
 }
 
-type SceneRequest = BoardRequest & { readonly game: string; readonly language: string; readonly title: string };
+type SceneRequest = Extract<PictureRequest, { kind: 'board' }>;
 
-/** The one picture a request is about: a menu's, a zoom's, an aim's, or the board's last panel. */
-function illustrationOf(request: SceneRequest): Illustration<GameState> {
+function boardSketches(request: SceneRequest): Sketch[] {
   const scene = sceneFor(request);
-  const menu = request.menu === undefined ? undefined : scene.menu?.(request.menu);
-  if (menu !== undefined) return menu;
-  if (request.zoom !== undefined) return zoomOf(scene, request.zoom);
   const input = inputOf(request);
-  const aiming = request.aim === undefined ? undefined : scene.aiming?.(input);
-  const last = aiming ?? panelsOf(scene, input).at(-1);
-  if (last === undefined) throw new Error(`${scene.game} has no panels`);
-  return last;
+  const one = onlyPicture(scene, request, input);
+  const film = one === undefined && request.animate ? scene.film?.(input) : undefined;
+  return (one === undefined ? panelsOf(scene, input) : [one]).map((panel, index, { length }) => ({
+    id: panel.id,
+    draw: () => panel.draw(input),
+    alt: () => trimAlt(panel.alt(input)),
+    ...(film === undefined ? {} : filmFor(panel.id, index === length - 1, film)),
+  }));
+}
+
+/** A film of no panel in particular is shown instead of the last one. */
+function filmFor(id: string, last: boolean, film: NonNullable<ReturnType<NonNullable<AnyScene['film']>>>) {
+  if ('film' in film) return film.panel === id ? { film: film.film } : {};
+  return last ? { film } : {};
+}
+
+/** A menu's, a zoom's or an aim's picture. */
+function onlyPicture(
+  scene: AnyScene,
+  { menu, zoom, aim }: BoardRequest,
+  input: SceneInput<GameState>,
+): Panel<GameState> | undefined {
+  const offered = menu === undefined ? undefined : scene.menu?.(menu);
+  if (offered !== undefined) return named('menu', offered);
+  if (zoom !== undefined) return named(zoom, zoomOf(scene, zoom));
+  const aiming = aim === undefined ? undefined : scene.aiming?.(input);
+  return aiming === undefined ? undefined : named('aim', aiming);
+}
+
+function named(id: string, picture: Illustration<GameState>): Panel<GameState> {
+  return { id, draw: (input) => picture.draw(input), alt: (input) => picture.alt(input) };
 }
 
 /** The board from top to bottom. */
@@ -175,10 +179,4 @@ export function inputOf(request: SceneRequest): SceneInput<GameState> {
     waiting: request.waiting,
     ...(request.aim === undefined ? {} : { aim: request.aim }),
   };
-}
-
-function fileName(request: PictureRequest): string {
-  if (request.kind !== 'board') return `${request.game}-${request.kind}`;
-  if (request.menu !== undefined) return `${request.game}-menu`;
-  return request.zoom === undefined ? request.game : `${request.game}-${request.zoom}`;
 }

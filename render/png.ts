@@ -3,7 +3,7 @@ import type { Size } from './surface.ts';
 
 /**
  * PNG for boards that follow each other. The picture is packed in bands of rows, each a piece of the stream that depends on
- * no other; a band that looks as it did in the last picture of that size is not packed again. The bytes are a function of the
+ * no other; a band that looks as it did in the last picture of its series (a panel of a game) is not packed again. The bytes are a function of the
  * pixels alone, whatever was packed before.
  *
  * The two lowest bits of every colour are dropped: no eye sees it, and with them goes the dither that canvases put into
@@ -14,7 +14,7 @@ const COARSE = 0x00fc_fcfc;
 /** Fine detail everywhere (a map full of names) is packed a tenth smaller for half as much time again. */
 const LEVELS = { plain: 3, dense: 4 } as const;
 export type Density = keyof typeof LEVELS;
-const KEPT_SIZES = 6;
+const KEPT_SERIES = 6;
 
 interface Band {
   readonly packed: Buffer;
@@ -30,8 +30,8 @@ interface Known {
 const known = new Map<string, Known>();
 
 /** Packs opaque RGBA pixels. */
-export function packPng(pixels: Buffer, { width, height }: Size, density: Density = 'plain'): Buffer {
-  const name = `${width}x${height}/${density}`;
+export function packPng(pixels: Buffer, { width, height }: Size, density: Density = 'plain', series = ''): Buffer {
+  const name = `${series}/${width}x${height}/${density}`;
   const before = known.get(name);
   const stride = width * 4;
   const bands: Band[] = [];
@@ -49,7 +49,7 @@ function remember(name: string, picture: Known): void {
   known.delete(name);
   known.set(name, picture);
   for (const oldest of known.keys()) {
-    if (known.size <= KEPT_SIZES) break;
+    if (known.size <= KEPT_SERIES) break;
     known.delete(oldest);
   }
 }

@@ -75,6 +75,8 @@ function stopOnSignal(running: Running): void {
     stopping = true;
     setTimeout(() => process.exit(1), GIVE_UP_AFTER).unref();
     await running.stop();
+    // Whatever still keeps the process alive (a socket that closes slowly) has nothing more to do.
+    process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }

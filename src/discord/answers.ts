@@ -55,9 +55,9 @@ export async function picturedMenu(
   place: Place = TOP,
   lead?: string,
 ): Promise<Private> {
-  const picture = await bot.pictures.board(record, seat, { menu: choicesAt(record, seat, place) });
+  const pictures = await bot.pictures.board(record, seat, { menu: choicesAt(record, seat, place) });
   return menuPanel(record, seat, voiceFor(bot.book, record), place, {
-    picture,
+    pictures,
     ...(lead === undefined ? {} : { lead }),
   });
 }

@@ -5,7 +5,7 @@ import { playerLook } from '#render/theme.ts';
 import { asleepUntil } from '#tables/deadlines.ts';
 import { dueAt, gameOf, isAsleep, isPresent, promptsOf, waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
-import { type Button, button, container, gallery, type Part, rows, text } from './components.ts';
+import { type Button, button, container, galleries, type Part, rows, text } from './components.ts';
 import type { TableButton } from './ids.ts';
 import { BUTTONS_AT_MOST, inGroups, menuOf } from './menu.ts';
 import { entryButton, guideTo, questionsOf } from './panel.ts';
@@ -13,19 +13,20 @@ import type { Picture } from './pictures.ts';
 import { countdown, moment, tokenOf, type Voice } from './voice.ts';
 
 /**
- * The public board message: picture, whose move it is and until when, what just happened, and the top of the menu as
- * buttons. Made from what everybody may know.
+ * The public board message: whose move it is and until when, what just happened, the board itself, and the top of the menu as
+ * buttons. All words come first, so that the last panel, which the question is about, stands right above the buttons. Made
+ * from what everybody may know.
  */
 export function boardParts(
   record: TableRecord,
   voice: Voice,
-  { picture, told }: { picture: Picture | null; told: readonly string[] },
+  { pictures, told }: { pictures: readonly Picture[]; told: readonly string[] },
 ): Part[] {
   const over = record.phase === 'over';
   const inside: APIContainerComponent['components'] = [
     text([`## ${gameOf(record).title}`, ...(over ? ending(record, voice) : status(record, voice))].join('\n')),
-    ...(picture === null ? [] : [gallery(picture)]),
     ...(told.length === 0 ? [] : [text(told.map((line) => `-# ${line}`).join('\n'))]),
+    ...galleries(pictures),
   ];
   const buttons = over ? afterwards(record, voice) : [...moves(record, voice), ...standing(record, voice)];
   return [container(inside, colourOf(record)), ...buttons.flat()];

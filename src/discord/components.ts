@@ -93,9 +93,12 @@ export function container(parts: APIContainerComponent['components'], colour?: n
   };
 }
 
-export function gallery(picture: { name: string; alt: string }): APIMediaGalleryComponent {
-  const item = { media: { url: `attachment://${picture.name}` }, description: cut(picture.alt, 1024) };
-  return { type: ComponentType.MediaGallery, items: [item] };
+/** Pictures under each other, each in a gallery of its own: of two in one gallery Discord makes a mosaic and crops them. */
+export function galleries(pictures: readonly { name: string; alt: string }[]): APIMediaGalleryComponent[] {
+  return pictures.map(({ name, alt }) => ({
+    type: ComponentType.MediaGallery,
+    items: [{ media: { url: `attachment://${name}` }, description: cut(alt, 1024) }],
+  }));
 }
 
 /** Cut by whole characters, so that no half of an emoji is left. */
@@ -112,4 +115,17 @@ export function cut(content: string, longest: number): string {
 /** The same parts without anything to press: what is left of a board that has been replaced. */
 export function withoutButtons(parts: readonly Part[]): Part[] {
   return parts.filter((part) => part.type !== ComponentType.ActionRow);
+}
+
+/** The same parts with these pictures in the place of theirs. */
+export function withPictures(parts: readonly Part[], pictures: readonly { name: string; alt: string }[]): Part[] {
+  const shown = galleries(pictures);
+  const replaced = <P extends Part>(list: readonly P[]): (P | APIMediaGalleryComponent)[] => {
+    const at = list.findIndex((part) => part.type === ComponentType.MediaGallery);
+    const others = list.filter((part) => part.type !== ComponentType.MediaGallery);
+    return at < 0 ? others : [...others.slice(0, at), ...shown, ...others.slice(at)];
+  };
+  return replaced(parts).map((part) =>
+    part.type === ComponentType.Container ? { ...part, components: replaced(part.components) } : part,
+  );
 }

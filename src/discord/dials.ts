@@ -1,7 +1,7 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import type { Dial, DialPrompt, Dials, Preset } from '#engine/game.ts';
 import type { TableRecord } from '#tables/record.ts';
-import { type Button, button, cut, gallery, type Part, type Row, rows, select, text } from './components.ts';
+import { type Button, button, cut, galleries, type Part, type Row, rows, select, text } from './components.ts';
 import { encode, type Press, type Turn } from './ids.ts';
 import { aboutPrompts, guideTo, type Private } from './panel.ts';
 import type { Picture } from './pictures.ts';
@@ -63,7 +63,11 @@ export function dialPanel(
   prompt: Dialled,
   dials: Dials,
   voice: Voice,
-  { lead, picture = null, presets = [] }: { lead?: string; picture?: Picture | null; presets?: readonly Preset[] } = {},
+  {
+    lead,
+    pictures = [],
+    presets = [],
+  }: { lead?: string; pictures?: readonly Picture[]; presets?: readonly Preset[] } = {},
 ): Private {
   const words = [
     ...(lead === undefined ? [] : [lead]),
@@ -74,7 +78,7 @@ export function dialPanel(
     ...(prompt.note === undefined ? [] : [voice.put(prompt.note)]),
   ];
   const parts: Part[] = [
-    ...(picture === null ? [] : [gallery(picture)]),
+    ...galleries(pictures),
     text(words.join('\n')),
     ...presetRows(record, prompt, presets, voice),
     ...names(prompt).flatMap((name, index) => stepRows(record, prompt, dials, name, index, voice)),
@@ -84,7 +88,7 @@ export function dialPanel(
       button({ kind: 'menu', table: record.key, node: '', page: 0 }, voice.say('menu.back')),
     ]),
   ];
-  return { parts, picture, about: aboutPrompts([prompt], null) };
+  return { parts, pictures, about: aboutPrompts([prompt], null) };
 }
 
 /** Settings to start from, one pick away: choosing one only turns the dials. */

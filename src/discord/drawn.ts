@@ -8,13 +8,18 @@ import type { Picture, PictureOptions, Pictures } from './pictures.ts';
 
 /** Pictures from the studio. What is handed over is what the viewer may know, never the state. */
 export function drawnBy(studio: Studio, book: Book): Pictures {
-  const draw = async (request: PictureRequest): Promise<Picture> => {
-    const { data, name, alt } = await studio.draw(request);
-    return { data: Buffer.from(data.buffer, data.byteOffset, data.byteLength), name, alt };
+  const draw = async (request: PictureRequest): Promise<readonly Picture[]> => {
+    const pictures = await studio.draw(request);
+    return pictures.map(({ data, hash, name, alt }) => ({
+      data: Buffer.from(data.buffer, data.byteOffset, data.byteLength),
+      hash,
+      name,
+      alt,
+    }));
   };
-  const covers = new Map<string, Promise<Picture>>();
-  /** Drawn once; whoever shows one again shows the very same, and need not send it again. */
-  const coverOf = (record: TableRecord): Promise<Picture> => {
+  const covers = new Map<string, Promise<readonly Picture[]>>();
+  /** Drawn once: it is the same all day. */
+  const coverOf = (record: TableRecord): Promise<readonly Picture[]> => {
     const known = covers.get(record.game);
     if (known !== undefined) return known;
     const { id, title } = gameOf(record);
@@ -25,25 +30,25 @@ export function drawnBy(studio: Studio, book: Book): Pictures {
   };
   return {
     async board(record, viewer, options) {
-      if (sceneOf(record.game) === undefined) return null;
+      if (sceneOf(record.game) === undefined) return [];
       if (record.running === null) return coverOf(record);
-      if (options?.menu !== undefined && !hasMenuPicture(record.game, options.menu)) return null;
-      return draw(requestFor(record, viewer, book, options));
+      if (options?.menu !== undefined && !hasMenuPicture(record.game, options.menu)) return [];
+      const stacks = requestsFor(record, viewer, book, options).map(draw);
+      return (await Promise.all(stacks)).flat();
     },
   };
 }
 
-function requestFor(
+/** The board; at the end also the final score, below the last position. */
+function requestsFor(
   record: TableRecord,
   viewer: Seat | null,
   book: Book,
   options: PictureOptions = {},
-): PictureRequest {
+): PictureRequest[] {
   const common = { game: record.game, title: gameOf(record).title, language: 'en', names: names(record) };
-  const scores = record.running?.result;
-  if (scores && viewer === null && options.zoom === undefined) return { ...common, kind: 'final', scores };
   const { aim, menu, zoom, animate = false } = options;
-  return {
+  const board: PictureRequest = {
     ...common,
     kind: 'board',
     view: viewFor(record, viewer),
@@ -56,6 +61,9 @@ function requestFor(
     ...(menu === undefined ? {} : { menu }),
     ...(aim === undefined ? {} : { aim: { key: aim.key, dials: aim.dials } }),
   };
+  const scores = record.running?.result;
+  const ends = scores && viewer === null && zoom === undefined;
+  return ends ? [board, { ...common, kind: 'final', scores }] : [board];
 }
 
 /** Who is asked what, in one line; where several are asked different things, only who. */

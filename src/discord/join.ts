@@ -95,8 +95,10 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   const { records, unreadable } = await tables.start();
   tablesRead = true;
   for (const { channel, error } of unreadable) {
-    const draft = { parts: mishap(bot, error, { channel }).parts, picture: null, mention: [], nonce: newNonce() };
-    await messenger.post(channel, draft).catch((failure: unknown) => trouble('A sad message failed', channel, failure));
+    const draft = { parts: mishap(bot, error, { channel }).parts, pictures: [], mention: [] };
+    await messenger
+      .post(channel, draft, newNonce())
+      .catch((failure: unknown) => trouble('A sad message failed', channel, failure));
   }
   log.info({ commands: registered, servers: guilds.cache.size, tables: records.length }, 'ready');
   const shown = presenter.startUp(records);
@@ -122,6 +124,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
       await shown;
       await idle();
       privately.stop();
+      await presenter.stop();
       await letGo();
     },
     hangUp: letGo,

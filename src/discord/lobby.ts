@@ -4,13 +4,13 @@ import { type OptionField, optionFields, optionValues } from '#engine/options.ts
 import type { Command } from '#tables/command.ts';
 import { gameOf } from '#tables/look.ts';
 import { CLOCKS, POSTINGS, type Settings, type TableRecord } from '#tables/record.ts';
-import { type Button, button, choices, container, cut, gallery, type Part, rows, text } from './components.ts';
+import { type Button, button, choices, container, cut, galleries, type Part, rows, text } from './components.ts';
 import { encode, type TableButton } from './ids.ts';
 import type { Picture } from './pictures.ts';
 import { tokenOf, type Voice } from './voice.ts';
 
 /** The lobby message: the game's cover, who sits where, what will be played, and the buttons to change it. */
-export function lobbyParts(record: TableRecord, voice: Voice, cover: Picture | null): Part[] {
+export function lobbyParts(record: TableRecord, voice: Voice, cover: readonly Picture[]): Part[] {
   const game = gameOf(record);
   const [min, max] = game.seats;
   const seats = record.chairs.map((chair, seat) => {
@@ -27,10 +27,7 @@ export function lobbyParts(record: TableRecord, voice: Voice, cover: Picture | n
     '',
     ...settled(record, game, voice).map((line) => `-# ${line}`),
   ];
-  return [
-    container([...(cover === null ? [] : [gallery(cover)]), text(words.join('\n'))]),
-    ...rows(lobbyButtons(record, game, voice)),
-  ];
+  return [container([...galleries(cover), text(words.join('\n'))]), ...rows(lobbyButtons(record, game, voice))];
 }
 
 /** Everything that can be chosen, as it stands. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { DiscordAPIError, type RawFile, type REST } from 'discord.js';
+import { DiscordAPIError, type REST } from 'discord.js';
 import {
+  type APIMessage,
+  type APIMessageTopLevelComponent,
+  ComponentType,
   MessageFlags,
   type RESTGetAPIChannelMessagesResult,
-  type RESTPostAPIChannelMessageResult,
   Routes,
 } from 'discord-api-types/v10';
 import type { Part } from './components.ts';
@@ -12,27 +14,33 @@ import type { Picture } from './pictures.ts';
 /** A message to a channel. */
 export interface Draft {
   readonly parts: readonly Part[];
-  readonly picture: Picture | null;
-  /** Files of the message being edited that stay, instead of a new picture. */
-  readonly keep?: readonly string[];
+  /** What the parts' galleries show, from top to bottom. */
+  readonly pictures: readonly Picture[];
   /** The only people it may ping. */
   readonly mention: readonly string[];
-  /** The same draft sent twice (a lost answer, a retry) is posted once. */
-  readonly nonce: string;
 }
 
-/** A message as Discord has it: its id, and the ids of its files. */
+/** A picture on a message: which one it is, and the id Discord gave its file (null: it gave none). */
+export interface SentFile {
+  readonly name: string;
+  readonly hash: string;
+  readonly id: string | null;
+}
+
+/** A message as Discord has it. */
 export interface Sent {
   readonly id: string;
-  readonly files: readonly string[];
+  readonly files: readonly SentFile[];
 }
 
 /** What the presenter needs of Discord, and no more. */
 export interface Messenger {
-  post(channel: string, draft: Draft): Promise<Sent>;
-  edit(channel: string, message: string, draft: Draft): Promise<Sent>;
-  /** Other words for a message, keeping these files of it: what is left of a board that has been replaced. */
-  reword(channel: string, message: string, parts: readonly Part[], files: readonly string[]): Promise<void>;
+  /** Two posts with the same nonce within a few minutes are one message: the second is answered with the first. */
+  post(channel: string, draft: Draft, nonce: string): Promise<Sent>;
+  /** Pictures that hang on the message already (`hanging`) are not sent again. */
+  edit(channel: string, message: Sent, draft: Draft): Promise<Sent>;
+  /** Other parts for a message, which keeps its files. False: Discord lost them, they have to be sent again. */
+  reword(channel: string, message: Sent, parts: readonly Part[]): Promise<boolean>;
   remove(channel: string, message: string): Promise<void>;
   /** How many messages came after this one, counted no further than `most`. */
   newer(channel: string, message: string, most: number): Promise<number>;
@@ -47,37 +55,42 @@ export function newNonce(): string {
 
 /** Straight REST through discord.js's queue: no cache to be stale, and what is sent is exactly what was built. */
 export function messengerOver(rest: REST): Messenger {
-  const files = (picture: Picture | null): RawFile[] =>
-    picture === null ? [] : [{ name: picture.name, data: picture.data }];
-  const body = ({ parts, picture, keep = [], mention }: Draft) => ({
-    flags: MessageFlags.IsComponentsV2,
-    components: parts,
-    allowed_mentions: { parse: [], users: mention },
-    // An edit keeps only the files it lists: this names the new picture and drops the one before.
-    attachments:
-      picture === null ? keep.map((id) => ({ id })) : [{ id: '0', filename: picture.name, description: picture.alt }],
-  });
+  /**
+   * Nowhere is it said whether `attachment://name` may name a file that is kept rather than sent. So every answer is looked at, and once
+   * a kept file was not found, none is kept any more.
+   */
+  let keepsFiles = true;
+
+  async function patch(channel: string, message: string, draft: Draft, kept: ReadonlyMap<string, string>) {
+    const sends = draft.pictures.filter(({ name }) => !kept.has(name));
+    return (await rest.patch(Routes.channelMessage(channel, message), {
+      body: bodyOf(draft, sends, kept),
+      files: filesOf(sends),
+    })) as APIMessage;
+  }
+
   return {
-    async post(channel, draft) {
-      const sent = await rest.post(Routes.channelMessages(channel), {
-        body: { ...body(draft), nonce: draft.nonce, enforce_nonce: true },
-        files: files(draft.picture),
+    async post(channel, draft, nonce) {
+      const answer = await rest.post(Routes.channelMessages(channel), {
+        body: { ...bodyOf(draft, draft.pictures), nonce, enforce_nonce: true },
+        files: filesOf(draft.pictures),
       });
-      return sentAs(sent);
+      return sentAs(answer as APIMessage, draft.pictures);
     },
     async edit(channel, message, draft) {
-      const route = Routes.channelMessage(channel, message);
-      return sentAs(await rest.patch(route, { body: body(draft), files: files(draft.picture) }));
+      const kept = keepsFiles ? unchanged(draft.pictures, message.files) : NOTHING;
+      const sent = sentAs(await patch(channel, message.id, draft, kept), draft.pictures);
+      if (foundAll(sent, kept)) return sent;
+      keepsFiles = false;
+      return sentAs(await patch(channel, message.id, draft, NOTHING), draft.pictures);
     },
-    async reword(channel, message, parts, kept) {
-      await rest.patch(Routes.channelMessage(channel, message), {
-        body: {
-          flags: MessageFlags.IsComponentsV2,
-          components: parts,
-          allowed_mentions: { parse: [] },
-          attachments: kept.map((id) => ({ id })),
-        },
-      });
+    async reword(channel, message, parts) {
+      const kept = new Map(message.files.flatMap(({ name, id }) => (id === null ? [] : [[name, id] as const])));
+      if (kept.size < message.files.length || (kept.size > 0 && !keepsFiles)) return false;
+      const answer = await patch(channel, message.id, { parts, pictures: [], mention: [] }, kept);
+      if (foundAll(sentAs(answer, message.files), kept)) return true;
+      keepsFiles = false;
+      return false;
     },
     async remove(channel, message) {
       await rest.delete(Routes.channelMessage(channel, message));
@@ -100,11 +113,60 @@ export function messengerOver(rest: REST): Messenger {
   };
 }
 
-/** Files that components show are not among a message's attachments: their ids come with the media. */
-function sentAs(answer: unknown): Sent {
-  const { id, components } = answer as RESTPostAPIChannelMessageResult;
-  const files = JSON.stringify(components ?? []).matchAll(/"attachment_id":"(\d+)"/g);
-  return { id, files: [...files].flatMap(([, file]) => file ?? []) };
+const NOTHING: ReadonlyMap<string, string> = new Map();
+
+/** Files of a message that show just what they shall: their ids by their names. */
+function unchanged(pictures: readonly Picture[], files: readonly SentFile[]): Map<string, string> {
+  const kept = new Map<string, string>();
+  for (const { name, hash } of pictures) {
+    const file = files.find((hanging) => hanging.name === name && hanging.hash === hash);
+    if (file !== undefined && file.id !== null) kept.set(name, file.id);
+  }
+  return kept;
+}
+
+/** An edit keeps only the files it lists: those that stay by their ids, those that are sent by their numbers. */
+function bodyOf(
+  { parts, pictures, mention }: Draft,
+  sends: readonly Picture[],
+  kept: ReadonlyMap<string, string> = NOTHING,
+) {
+  const words = new Map(pictures.map(({ name, alt }) => [name, alt]));
+  return {
+    flags: MessageFlags.IsComponentsV2,
+    components: parts,
+    allowed_mentions: { parse: [], users: mention },
+    attachments: [
+      ...[...kept].map(([name, id]) => ({ id, ...described(words.get(name)) })),
+      ...sends.map(({ name, alt }, index) => ({ id: String(index), filename: name, ...described(alt) })),
+    ],
+  };
+}
+
+function described(alt: string | undefined): { description?: string } {
+  return alt === undefined ? {} : { description: alt };
+}
+
+function filesOf(pictures: readonly Picture[]) {
+  return pictures.map(({ name, data }) => ({ name, data }));
+}
+
+/** Files that components show are not among a message's attachments: their ids come with the media, in the order of the galleries. */
+function sentAs({ id, components }: APIMessage, pictures: readonly { name: string; hash: string }[]): Sent {
+  const ids = mediaIn(components ?? []);
+  return { id, files: pictures.map(({ name, hash }, index) => ({ name, hash, id: ids[index] ?? null })) };
+}
+
+function mediaIn(components: readonly APIMessageTopLevelComponent[]): (string | null)[] {
+  return components.flatMap((component): (string | null)[] => {
+    if (component.type === ComponentType.Container) return mediaIn(component.components);
+    if (component.type !== ComponentType.MediaGallery) return [];
+    return component.items.map(({ media }) => media.attachment_id ?? null);
+  });
+}
+
+function foundAll({ files }: Sent, kept: ReadonlyMap<string, string>): boolean {
+  return files.every(({ name, id }) => !kept.has(name) || id !== null);
 }
 
 const CODES = {
@@ -119,4 +181,9 @@ export type Failure = keyof typeof CODES;
 
 export function failedWith(error: unknown, ...kinds: Failure[]): boolean {
   return error instanceof DiscordAPIError && kinds.some((kind) => CODES[kind] === error.code);
+}
+
+/** Whether what was asked may have been done all the same: nobody said no, only the answer is missing. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof DiscordAPIError);
 }

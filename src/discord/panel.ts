@@ -3,7 +3,7 @@ import type { Phrase } from '#engine/phrase.ts';
 import type { Choice } from '#render/scene.ts';
 import { promptsOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
-import { type Button, button, gallery, type Part, type Row, rows, select, text } from './components.ts';
+import { type Button, button, galleries, type Part, type Row, rows, select, text } from './components.ts';
 import { encode, type Press } from './ids.ts';
 import {
   type Branch,
@@ -26,7 +26,7 @@ import type { Voice } from './voice.ts';
 /** An answer only one person sees. */
 export interface Private {
   readonly parts: readonly Part[];
-  readonly picture?: Picture | null;
+  readonly pictures?: readonly Picture[];
   /** What it says about the table it belongs to; without it the message is about no table, and stays. */
   readonly about?: About;
 }
@@ -55,7 +55,7 @@ export const TOP: Place = { node: '', page: 0 };
 export interface PanelOptions {
   /** Said before the question: what just happened, or why something was refused. */
   readonly lead?: string;
-  readonly picture?: Picture | null;
+  readonly pictures?: readonly Picture[];
 }
 
 /** The private menu of a seat, at a place in it; at the top when that place is gone. */
@@ -64,7 +64,7 @@ export function menuPanel(
   seat: Seat,
   voice: Voice,
   place: Place = TOP,
-  { lead, picture = null }: PanelOptions = {},
+  { lead, pictures = [] }: PanelOptions = {},
 ): Private {
   const prompts = promptsOf(record, seat);
   const trail = trailAt(prompts, place);
@@ -80,12 +80,12 @@ export function menuPanel(
   ].filter((line) => line !== '');
   if (words.length === 0) words.push(voice.say(record.phase === 'over' ? 'menu.over' : 'me.idle'));
   const parts: Part[] = [
-    ...(picture === null ? [] : [gallery(picture)]),
+    ...galleries(pictures),
     text(words.join('\n')),
     ...controls(record, level, here, voice),
     ...rows(wayBack(record, trail, level, voice)),
   ];
-  return { parts, picture, about: aboutPrompts(prompts, place) };
+  return { parts, pictures, about: aboutPrompts(prompts, place) };
 }
 
 /** A message that offers these prompts; with none open it only says who is to move. */

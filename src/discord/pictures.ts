@@ -4,6 +4,8 @@ import type { TableRecord } from '#tables/record.ts';
 
 export interface Picture {
   readonly data: Buffer;
+  /** Pictures of the same hash are the same picture. */
+  readonly hash: string;
   /** File name, with the ending its format has. */
   readonly name: string;
   /** Read aloud to whoever cannot see it; at most 1024 characters. */
@@ -21,14 +23,17 @@ export interface PictureOptions {
   readonly menu?: readonly Choice[];
 }
 
-/** The one thing the bot knows about drawing. `viewer` null: the public board; in a lobby the cover. Null back: there is nothing to show. */
+/**
+ * The one thing the bot knows about drawing: a stack of pictures, from top to bottom. `viewer` null: the public board; in a lobby
+ * the cover. None back: there is nothing to show.
+ */
 export interface Pictures {
-  board(record: TableRecord, viewer: Seat | null, options?: PictureOptions): Promise<Picture | null>;
+  board(record: TableRecord, viewer: Seat | null, options?: PictureOptions): Promise<readonly Picture[]>;
 }
 
-export const noPictures: Pictures = { board: async () => null };
+export const noPictures: Pictures = { board: async () => [] };
 
-/** How long a board waits for its picture: status and buttons matter more, and the picture may follow. */
+/** How long a board waits for its pictures: status and buttons matter more, and the pictures may follow. */
 const BOARD_PATIENCE = 2000;
 /** How long a private answer waits: nothing follows it, and only one person is waiting. */
 const PRIVATE_PATIENCE = 8000;
@@ -37,11 +42,11 @@ const MENU_PATIENCE = 1000;
 
 export const LATE = Symbol('late');
 
-/** The picture if it is there in time; a drawing that fails or dawdles never holds up a table. */
+/** The pictures if they are there in time; a drawing that fails or dawdles never holds up a table. */
 export function inTime(
-  drawing: Promise<Picture | null>,
+  drawing: Promise<readonly Picture[]>,
   patience = BOARD_PATIENCE,
-): Promise<Picture | null | typeof LATE> {
+): Promise<readonly Picture[] | typeof LATE> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<typeof LATE>((resolve) => {
     timer = setTimeout(() => resolve(LATE), patience);
@@ -54,8 +59,8 @@ export function promptly(pictures: Pictures): Pictures {
   return {
     async board(record, viewer, options) {
       const patience = options?.menu === undefined ? PRIVATE_PATIENCE : MENU_PATIENCE;
-      const picture = await inTime(pictures.board(record, viewer, options), patience);
-      return picture === LATE ? null : picture;
+      const drawn = await inTime(pictures.board(record, viewer, options), patience);
+      return drawn === LATE ? [] : drawn;
     },
   };
 }
@@ -66,7 +71,7 @@ export function carefully(pictures: Pictures, failed: (error: unknown) => void):
     board: (record, viewer, options) =>
       pictures.board(record, viewer, options).catch((error: unknown) => {
         failed(error);
-        return null;
+        return [];
       }),
   };
 }

@@ -87,7 +87,7 @@ export function createPings({
       const users = key === 'ping.reminder' ? wanted : newly;
       if (users.length === 0) return;
       await takeAway(channel, called);
-      const { id } = await messenger.post(channel, draftFor(record, users, key));
+      const { id } = await messenger.post(channel, draftFor(record, users, key), newNonce());
       called.message = id;
       await tables.calledBy(channel, users, id);
     });
@@ -102,7 +102,7 @@ export function createPings({
       when: due.length === 0 ? '' : ` ${countdown(Math.min(...due))}`,
       link,
     });
-    return { parts: [text(words)], picture: null, mention: users, nonce: newNonce() };
+    return { parts: [text(words)], pictures: [], mention: users };
   }
 
   async function takeAway(channel: string, called: Called): Promise<void> {

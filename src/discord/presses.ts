@@ -114,9 +114,9 @@ export async function aimPanel(
   dials: Dials,
   lead?: string,
 ): Promise<Private> {
-  const picture = await bot.pictures.board(record, seat, { aim: { prompt: prompt.id, key: prompt.key, dials } });
+  const pictures = await bot.pictures.board(record, seat, { aim: { prompt: prompt.id, key: prompt.key, dials } });
   return dialPanel(record, prompt, dials, voiceFor(bot.book, record), {
-    picture,
+    pictures,
     presets: gameOf(record).presets?.(viewFor(record, seat), prompt.key) ?? [],
     ...(lead === undefined ? {} : { lead }),
   });
@@ -125,7 +125,7 @@ export async function aimPanel(
 /** Everything a player may know and do, over their own view of the board. */
 export async function ownPanel(bot: Bot, record: TableRecord, seat: Seat): Promise<Private> {
   const voice = voiceFor(bot.book, record);
-  const picture = await bot.pictures.board(record, seat);
+  const pictures = await bot.pictures.board(record, seat);
   const secrets = heardBy(
     (record.running?.last ?? []).filter((event) => event.only === seat),
     seat,
@@ -133,7 +133,7 @@ export async function ownPanel(bot: Bot, record: TableRecord, seat: Seat): Promi
   );
   const idle = promptsOf(record, seat).length === 0 ? [voice.say('me.idle')] : [];
   const lead = [voice.say('me.you', { who: { seat } }), ...secrets, ...idle].join('\n');
-  const panel = menuPanel(record, seat, voice, undefined, { lead, picture });
+  const panel = menuPanel(record, seat, voice, undefined, { lead, pictures });
   return idle.length === 0 ? panel : { ...panel, about: { kind: 'dated' } };
 }
 

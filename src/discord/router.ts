@@ -243,8 +243,8 @@ function shownBy(interaction: Answerable, message: string | null, answer: Privat
   return { token: interaction.token, message, since: interaction.createdTimestamp, about: answer.about };
 }
 
-function toBody({ parts, picture }: Private) {
-  const files = picture ? [{ attachment: picture.data, name: picture.name, description: picture.alt }] : [];
+function toBody({ parts, pictures = [] }: Private) {
+  const files = pictures.map(({ data, name, alt }) => ({ attachment: data, name, description: alt }));
   return { components: [...parts], files, allowedMentions: { parse: [] } };
 }
 

@@ -25,9 +25,13 @@ export function webhookOver(rest: REST, application: () => string): Webhook {
     }
   };
   return {
-    edit(message, { parts, picture }) {
-      const files = picture ? [{ data: picture.data, name: picture.name }] : [];
-      const attachments = picture ? [{ id: '0', filename: picture.name, description: picture.alt }] : [];
+    edit(message, { parts, pictures = [] }) {
+      const files = pictures.map(({ data, name }) => ({ data, name }));
+      const attachments = pictures.map(({ name, alt }, index) => ({
+        id: String(index),
+        filename: name,
+        description: alt,
+      }));
       const body = {
         components: parts,
         attachments,

@@ -2,9 +2,9 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { AnyGame } from '#engine/game.ts';
 import { games } from '#games/index.ts';
 import { encode } from '#render/encode.ts';
-import { drawingOf, type PictureRequest, paintPicture, sceneOf } from '#render/index.ts';
+import { type PictureRequest, sceneOf, sketchesOf } from '#render/index.ts';
 import { openStudio, type Studio } from '#render/studio.ts';
-import { withoutShelves } from '#render/surface.ts';
+import { compose, withoutShelves } from '#render/surface.ts';
 import { requestFor } from '#test/tools/picture-request.ts';
 import { positionAfter } from '#test/tools/random-play.ts';
 
@@ -64,25 +64,22 @@ async function measure(studio: Studio, requests: readonly PictureRequest[]): Pro
   const stalls = requests.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < ROUNDS; round++)
     for (const [index, request] of requests.entries()) {
-      naive.push(await timed(() => withoutShelves(() => paintPicture(request)).encode('png')));
+      naive.push(await timed(() => drawnNaively(request)));
       const delay = monitorEventLoopDelay({ resolution: TIMER_MS });
       delay.enable();
       let bytes = 0;
       ours.push(
         await timed(async () => {
-          bytes = (await studio.draw(request)).data.length;
+          bytes = (await studio.draw(request)).reduce((sum, { data }) => sum + data.length, 0);
         }),
       );
       delay.disable();
       const stall = delay.count === 0 ? 0 : Math.max(0, delay.max / 1e6 - TIMER_MS);
       stalls[index] = Math.min(stalls[index] ?? stall, stall);
       kb.push(bytes / 1024);
-      // A canvas paints when its pixels are asked for.
-      draw.push(await timed(() => paintPicture(request).data()));
-      const canvas = paintPicture(request);
-      const { density = 'plain' } = drawingOf(request);
-      canvas.data();
-      coding.push(await timed(() => encode(canvas, { density })));
+      const apart = await drawnApart(request);
+      draw.push(apart.draw);
+      coding.push(apart.coding);
     }
   return {
     vsNaive: median(naive) / median(ours),
@@ -93,6 +90,26 @@ async function measure(studio: Studio, requests: readonly PictureRequest[]): Pro
     kb: Math.max(...kb),
     stallMs: Math.max(...stalls),
   };
+}
+
+/** The same stack, every panel painted anew and packed as canvases pack. */
+async function drawnNaively(request: PictureRequest): Promise<void> {
+  for (const { draw } of sketchesOf(request)) await withoutShelves(() => compose(draw(), request.game)).encode('png');
+}
+
+/** What of our time is drawing and what is packing. */
+async function drawnApart(request: PictureRequest): Promise<{ draw: number; coding: number }> {
+  let [draw, coding] = [0, 0];
+  for (const sketch of sketchesOf(request)) {
+    const drawing = sketch.draw();
+    const { density = 'plain' } = drawing;
+    // A canvas paints when its pixels are asked for.
+    draw += await timed(() => compose(sketch.draw(), request.game).data());
+    const canvas = compose(drawing, request.game);
+    canvas.data();
+    coding += await timed(() => encode(canvas, { density, series: `${request.game}/${sketch.id}` }));
+  }
+  return { draw, coding };
 }
 
 async function timed(work: () => unknown): Promise<number> {

@@ -86,12 +86,12 @@ async function publicFace(record: TableRecord): Promise<string> {
   const studio = {
     draw: async (request: unknown) => {
       asked.push(request);
-      return { data: new Uint8Array(), format: 'png', name: 'x.png', width: 1, height: 1, alt: '' } as const;
+      return [];
     },
     close: async () => {},
   };
-  const picture = await drawnBy(studio, book).board(record, null);
-  return JSON.stringify([boardParts(record, voiceFor(book, record), { picture, told: [] }), asked]);
+  const pictures = await drawnBy(studio, book).board(record, null);
+  return JSON.stringify([boardParts(record, voiceFor(book, record), { pictures, told: [] }), asked]);
 }
 
 describe.each(withToy().map((game) => ({ id: game.id, game })))('what the channel sees of $id', ({ game }) => {

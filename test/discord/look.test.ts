@@ -10,7 +10,7 @@ const asked: { viewer: number | null; zoom: string | undefined }[] = [];
 const pictures: Pictures = {
   board: async (_record, viewer, options = {}) => {
     asked.push({ viewer, zoom: options.zoom });
-    return { data: Buffer.from('picture'), name: 'close.png', alt: 'a close-up' };
+    return [{ data: Buffer.from('picture'), hash: 'close', name: 'close.png', alt: 'a close-up' }];
   },
 };
 

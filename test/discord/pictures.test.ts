@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { drawnBy } from '#discord/drawn.ts';
 import { diceOver, seedWords } from '#engine/dice.ts';
+import type { KeptFiles } from '#playground/discord/world.ts';
 import { openStudio, type Studio } from '#render/studio.ts';
-import type { TestPerson } from '#test/support/discord.ts';
+import { BOTH_DISCORDS, type TestPerson } from '#test/support/discord.ts';
 import { labels, picturesOf } from '#test/support/discord-screen.ts';
 import { languages } from '#text/index.ts';
 import { type Club, openClub } from './club.ts';
@@ -12,6 +13,7 @@ let studio: Studio;
 let club: Club;
 let ada: TestPerson;
 let bela: TestPerson;
+let discord: { keptFiles: KeptFiles };
 
 beforeAll(async () => {
   studio = openStudio();
@@ -25,7 +27,7 @@ afterEach(async () => {
 });
 
 async function playing(game: string): Promise<void> {
-  club = await openClub({ pictures: drawnBy(studio, languages['en-US']) });
+  club = await openClub({ ...discord, pictures: drawnBy(studio, languages['en-US']) });
   ada = club.person('Ada');
   bela = club.person('Béla');
   await ada.slash('/play', { game });
@@ -47,9 +49,13 @@ async function untilFlying(): Promise<void> {
 
 const COVER = 'Cover picture of Pulsar 2849.';
 const pictureOn = (message: ReturnType<TestPerson['board']> | undefined) =>
-  message === undefined ? undefined : picturesOf(message)[0];
+  message === undefined ? undefined : picturesOf(message).at(-1);
 
-describe('pictures in the channel', () => {
+describe.each(BOTH_DISCORDS)('pictures in a channel where kept files %s', (keptFiles) => {
+  beforeAll(() => {
+    discord = { keptFiles };
+  });
+
   it.each(['smugglers', 'pulsar', 'empires'])(
     'GIVEN a game of %s THEN its board has a picture and words for it',
     async (game) => {
@@ -61,14 +67,15 @@ describe('pictures in the channel', () => {
   );
 
   it('GIVEN a lobby THEN it shows its game’s cover, which stays while people join, and is gone with the lobby', async () => {
-    club = await openClub({ pictures: drawnBy(studio, languages['en-US']) });
+    club = await openClub({ ...discord, pictures: drawnBy(studio, languages['en-US']) });
     [ada, bela] = [club.person('Ada'), club.person('Béla')];
     await ada.slash('/play', { game: 'pulsar' });
     await expect.poll(() => pictureOn(ada.board())?.alt, { timeout: 15_000 }).toBe(COVER);
     const cover = pictureOn(ada.board())?.id;
     await bela.click('Join');
+    expect(picturesOf(ada.board())).toHaveLength(1);
     // The same file: nothing was uploaded for it.
-    expect(picturesOf(ada.board()).map(({ id }) => id)).toEqual([cover]);
+    if (keptFiles === 'resolve') expect(pictureOn(ada.board())?.id).toBe(cover);
     expect(JSON.stringify(ada.board().components)).toContain(COVER);
     await ada.click('Cancel');
     expect(ada.screen().flatMap(picturesOf)).toEqual([]);
@@ -83,7 +90,7 @@ describe('pictures in the channel', () => {
         return studio.draw(request);
       },
     };
-    club = await openClub({ pictures: drawnBy(counting, languages['en-US']) });
+    club = await openClub({ ...discord, pictures: drawnBy(counting, languages['en-US']) });
     ada = club.person('Ada');
     await ada.slash('/play', { game: 'empires' });
     await ada.in(club.newChannel('second')).slash('/play', { game: 'empires' });
@@ -93,10 +100,12 @@ describe('pictures in the channel', () => {
 
   it('GIVEN the board is drawn anew THEN the new picture takes the place of the old one', async () => {
     await playing('pulsar');
-    const before = pictureOn(ada.board())?.id;
-    await toMove().click('Gate E1');
-    await expect.poll(() => picturesOf(ada.board()), { timeout: 15_000 }).toHaveLength(1);
-    expect(pictureOn(ada.board())?.id).not.toBe(before);
+    await shown();
+    const before = picturesOf(ada.board());
+    await toMove().click(/E1/);
+    await shown();
+    expect(picturesOf(ada.board()).map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+    expect(picturesOf(ada.board()).map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
   });
 
   it('GIVEN a player opens the menu of flights THEN they alone see the map of where each leads, and it goes when they go on', async () => {
@@ -117,7 +126,7 @@ describe('pictures in the channel', () => {
     const map = pictureOn(player.privately());
     expect(map?.alt).toMatch(/^Your ship is at E\d\. You can choose: /);
     expect(ada.board().edited_timestamp).toBe(shown);
-    expect(pictureOn(ada.board())?.name).toBe('pulsar.png');
+    expect(pictureOn(ada.board())?.name).toMatch(/^pulsar-\w+\.png$/);
     await player.click('Back');
     expect(picturesOf(player.privately())).toEqual([]);
   });
@@ -135,15 +144,17 @@ describe('pictures in the channel', () => {
     expect(ada.board().edited_timestamp).toBeNull();
     await player.click('Flick');
     // On a busy machine a film may be drawn late; then it follows its board.
-    await expect.poll(() => pictureOn(ada.board())?.contentType, { timeout: 15_000 }).toBe('image/gif');
+    await expect
+      .poll(() => picturesOf(ada.board()).map(({ contentType }) => contentType), { timeout: 15_000 })
+      .toContain('image/gif');
   });
 
   /** What everybody sees now, once it is drawn: its bytes. */
   const shown = async (): Promise<Buffer> => {
-    await expect.poll(() => picturesOf(ada.board()), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => picturesOf(ada.board()).length, { timeout: 15_000 }).toBeGreaterThan(0);
     await club.quiet();
-    const { pathname } = new URL(pictureOn(ada.board())?.url ?? '');
-    return Buffer.from(club.discord.people.attachmentAt(pathname)?.bytes ?? []);
+    const files = picturesOf(ada.board()).map(({ url }) => club.discord.people.attachmentAt(new URL(url).pathname));
+    return Buffer.concat(files.map((file) => file?.bytes ?? Buffer.alloc(0)));
   };
 
   it('GIVEN a free undo THEN the picture is the earlier one, byte for byte', async () => {
@@ -166,7 +177,9 @@ describe('pictures in the channel', () => {
     await player.click('Fly');
     await player.click(/^Ship 1/);
     await player.click('Flick');
-    await expect.poll(() => pictureOn(ada.board())?.contentType, { timeout: 15_000 }).toBe('image/gif');
+    await expect
+      .poll(() => picturesOf(ada.board()).map(({ contentType }) => contentType), { timeout: 15_000 })
+      .toContain('image/gif');
     await player.click('Undo');
     await other.click('Agree to undo');
     expect(ada.board()).toShow('took a move back');

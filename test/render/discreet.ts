@@ -1,9 +1,9 @@
 import type { AnyGame, GameEvent, GameState, Seat } from '#engine/game.ts';
 import { viewOf } from '#engine/gate.ts';
-import { renderPicture } from '#render/index.ts';
+import { render } from '#render/index.ts';
 
 /**
- * The bytes of the picture (or a zoom) one viewer gets of a state. Property tests change what that viewer may not know and
+ * The bytes of all pictures (or of a zoom) one viewer gets of a state. Property tests change what that viewer may not know and
  * expect the very same bytes: `expect(await seenBy(game, secret, seat)).toEqual(await seenBy(game, other, seat))`.
  */
 export async function seenBy(
@@ -12,7 +12,7 @@ export async function seenBy(
   viewer: Seat | null,
   { seats, last = [], zoom }: { seats: number; last?: readonly GameEvent[]; zoom?: string },
 ): Promise<string> {
-  const picture = await renderPicture({
+  const pictures = await render({
     kind: 'board',
     game: game.id,
     title: game.title,
@@ -25,5 +25,5 @@ export async function seenBy(
     waiting: [],
     ...(zoom === undefined ? {} : { zoom }),
   });
-  return `${picture.alt}\n${Buffer.from(picture.data).toString('base64')}`;
+  return pictures.map(({ alt, data }) => `${alt}\n${Buffer.from(data).toString('base64')}`).join('\n');
 }

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LEVELS, type Seat } from '#engine/game.ts';
 import { gameById, games } from '#games/index.ts';
-import { renderPicture } from '#render/index.ts';
+import { type Picture, render } from '#render/index.ts';
 import { menuRequestFor, requestFor } from './picture-request.ts';
 import { positionAfter } from './random-play.ts';
 import type { Player } from './simulation.ts';
 
-const HELP = `Draws a board from seeded play, random or by AI players.
+const HELP = `Draws a board from seeded play, random or by AI players. A board is several panels: one file each.
 
   npm run picture -- --game smugglers --players 3 --seed 7 --acts 120 --out board.png
 
@@ -16,7 +17,8 @@ const HELP = `Draws a board from seeded play, random or by AI players.
   --seed S       the same seed plays the same game (1)
   --acts K       how many acts to play; it stops when the game is over (60)
   --levels L     who plays: random, easy or strong, one for all or one a seat (strong,easy); random if not said
-  --out F        where to write the picture (board.png)
+  --out F        where to write (board.png); the panels become board-map.png and so on
+  --json         print {"panels":[{"id","width","height","kb","alt"}]} and nothing else
   --view V       whose board: me:2 or 2 is seat 2, all is the public board (all)
   --scene Z      a zoom of the game, or cover, or final; without it the whole board
   --menu K       the private picture for choosing among the options whose key begins with K, e.g. fly:4
@@ -37,6 +39,7 @@ const { values } = parseArgs({
     scene: { type: 'string' },
     menu: { type: 'string' },
     size: { type: 'string' },
+    json: { type: 'boolean', default: false },
     set: { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean', default: false },
   },
@@ -59,14 +62,28 @@ async function draw(): Promise<void> {
     values.menu === undefined
       ? requestFor(position, viewerOf(values.view, position.players), values.scene)
       : menuRequestFor(position, values.menu);
-  const picture = await renderPicture(
-    values.size === undefined ? asked : { ...asked, width: wholeNumber(values.size) },
-  );
-  await writeFile(values.out, picture.data);
-  const kb = Math.round(picture.data.length / 1024);
-  process.stdout.write(
-    `${values.out}: ${picture.width}×${picture.height}, ${kb} KB, after ${position.acts} acts\n${picture.alt}\n`,
-  );
+  const pictures = await render(values.size === undefined ? asked : { ...asked, width: wholeNumber(values.size) });
+  for (const picture of pictures) await writeFile(fileFor(picture), picture.data);
+  if (values.json) process.stdout.write(`${JSON.stringify({ panels: pictures.map(describe) })}\n`);
+  else
+    for (const picture of pictures)
+      process.stdout.write(`${fileFor(picture)}: ${inWords(picture)}, after ${position.acts} acts\n${picture.alt}\n`);
+}
+
+/** `board.png` and the panel `map`: `board-map.png`. What is no PNG (a film, a very large cover) ends as what it is. */
+function fileFor({ id, format }: Picture): string {
+  const wanted = extname(values.out);
+  const stem = wanted === '' ? values.out : values.out.slice(0, -wanted.length);
+  return `${stem}-${id}${format === 'png' && wanted !== '' ? wanted : `.${format}`}`;
+}
+
+function describe({ id, width, height, data, alt }: Picture) {
+  return { id, width, height, kb: Math.round((data.length / 1024) * 10) / 10, alt };
+}
+
+function inWords(picture: Picture): string {
+  const { width, height, kb } = describe(picture);
+  return `${width}×${height}, ${kb} KB`;
 }
 
 function viewerOf(text: string, players: number): Seat | null {

@@ -1,0 +1,56 @@
+import type { GameEvent, GameState, Score, Seat } from '#engine/game.ts';
+import type { Format } from './encode.ts';
+import type { Aim, Choice } from './scene.ts';
+
+/** Everything pictures are made from, as plain data: it is sent to a thread. */
+export type PictureRequest = (BoardRequest | FinalRequest | CoverRequest) & {
+  readonly game: string;
+  /** The game's proper name. */
+  readonly title: string;
+  readonly language: string;
+  /** Shrink to this width; 1100 if not said. */
+  readonly width?: number;
+};
+
+export interface BoardRequest {
+  readonly kind: 'board';
+  /** A zoom's name; the whole board if not said. */
+  readonly zoom?: string;
+  /** What the viewer may know: `viewOf(game, state, viewer)`, never the state. */
+  readonly view: GameState;
+  readonly viewer: Seat | null;
+  readonly names: readonly string[];
+  readonly last: readonly GameEvent[];
+  readonly status: string;
+  readonly waiting: readonly Seat[];
+  readonly aim?: Aim;
+  /** What a private menu offers the viewer: the picture is the one that goes with it. */
+  readonly menu?: readonly Choice[];
+  /** Show what just happened as an animation in the place of its panel, where something moved. */
+  readonly animate?: boolean;
+}
+
+export interface FinalRequest {
+  readonly kind: 'final';
+  readonly names: readonly string[];
+  readonly scores: readonly Score[];
+}
+
+export interface CoverRequest {
+  readonly kind: 'cover';
+}
+
+/** One picture of a stack. */
+export interface Picture {
+  /** Which panel it is: `map`, `dice`, `final`. */
+  readonly id: string;
+  readonly data: Uint8Array;
+  /** Of the bytes: pictures with the same hash are the same picture. */
+  readonly hash: string;
+  readonly format: Format | 'gif';
+  /** A file name for the attachment, with the panel's id in it. */
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}

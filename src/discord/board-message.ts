@@ -1,0 +1,231 @@
+import type { TableRecord } from '#tables/record.ts';
+import type { Tables } from '#tables/tables.ts';
+import type { Timers } from '#tables/timers.ts';
+import type { Book } from '#text/book.ts';
+import { boardParts } from './board.ts';
+import { BoardPost, type PostDeps } from './board-post.ts';
+import { lobbyParts } from './lobby.ts';
+import { type Failure, failedWith, type Sent } from './messenger.ts';
+import { inTime, LATE, type Picture, type Pictures } from './pictures.ts';
+import { type Posting, strongest } from './posting.ts';
+import { voiceFor } from './voice.ts';
+
+/**
+ * The board of one channel. However fast a table changes, one message is on its way and one change waits, and the newest wins:
+ *
+ *   idle ── show ──▶ drawing ── pictures, or patience over ──▶ sending ── answered ──▶ idle, or drawing what came meanwhile
+ *                       ▲                                         │
+ *                       └── show, or time ── waiting ◀── failed ──┘
+ *
+ * `closed` is the end: the table or its channel is gone, or the bot stops.
+ */
+export type BoardState =
+  | { readonly at: 'idle' | 'drawing' | 'sending' | 'closed' }
+  | { readonly at: 'waiting'; readonly job: BoardJob; readonly cancel: () => void };
+
+/** Something to be shown. */
+export interface BoardJob {
+  readonly record: TableRecord;
+  readonly posting: Posting;
+  /** Something has just moved: it is shown moving, once. */
+  readonly animate: boolean;
+  /** Drawn already, of this very record, but too late for its message. */
+  readonly pictures?: readonly Picture[];
+}
+
+export interface BoardDeps extends PostDeps {
+  readonly tables: Pick<Tables, 'boardPosted' | 'get' | 'forget'>;
+  readonly pictures: Pictures;
+  readonly book: Book;
+  readonly timers: Timers;
+}
+
+/** How long until a board that could not be shown is tried again: longer each time. */
+const RETRY_AFTER = [2000, 10_000, 60_000, 300_000] as const;
+const LONGEST_WAIT = 300_000;
+
+export class BoardMessage {
+  readonly #deps: BoardDeps;
+  readonly #channel: string;
+  readonly #post: BoardPost;
+  #state: BoardState = { at: 'idle' };
+  #pending: BoardJob | null = null;
+  #working: Promise<void> | null = null;
+  /** The newest drawing: pictures that come late are shown only if they are its. */
+  #drawing: Promise<readonly Picture[]> | null = null;
+  #told: readonly string[];
+  #failures = 0;
+  #blocked: Failure | null = null;
+
+  constructor(deps: BoardDeps, record: TableRecord, told: readonly string[]) {
+    this.#deps = deps;
+    this.#channel = record.channel;
+    this.#post = new BoardPost(deps, record);
+    this.#told = told;
+  }
+
+  get state(): BoardState['at'] {
+    return this.#state.at;
+  }
+
+  /** Why it cannot be shown, if it cannot. */
+  get blocked(): Failure | null {
+    return this.#blocked;
+  }
+
+  get isBusy(): boolean {
+    return this.#working !== null;
+  }
+
+  /** The message it hangs on. */
+  get message(): Sent | null {
+    return this.#post.hanging;
+  }
+
+  /** What happened last, in words, as the board tells it from now on. */
+  tells(change: (told: readonly string[]) => readonly string[]): void {
+    this.#told = change(this.#told);
+  }
+
+  /** Resolves when nothing is on its way any more, whether this came through or has to be tried again. */
+  show(job: BoardJob): Promise<void> {
+    if (this.#state.at === 'closed') return this.settled();
+    const earlier = this.#state.at === 'waiting' ? this.#state.job : this.#pending;
+    this.#stopWaiting();
+    return this.#take(earlier === null ? job : newestOf(earlier, job));
+  }
+
+  /** Nothing more is shown. What is on its way still arrives. */
+  async close(): Promise<void> {
+    this.#stopWaiting();
+    this.#pending = null;
+    this.#state = { at: 'closed' };
+    await this.settled();
+  }
+
+  settled(): Promise<void> {
+    return this.#working ?? Promise.resolve();
+  }
+
+  /** Takes away messages with live buttons of this table that nobody knows of. */
+  sweep(key: string): Promise<void> {
+    return this.#post.sweep(key);
+  }
+
+  #take(job: BoardJob): Promise<void> {
+    this.#pending = job;
+    this.#working ??= this.#work().finally(() => {
+      this.#working = null;
+    });
+    return this.#working;
+  }
+
+  async #work(): Promise<void> {
+    for (let job = this.#pending; job !== null; job = this.#pending) {
+      this.#pending = null;
+      try {
+        await this.#present(job);
+        this.#succeeded();
+      } catch (error) {
+        await this.#failed(job, error);
+      }
+    }
+  }
+
+  async #present(job: BoardJob): Promise<void> {
+    const { record, pictures } =
+      job.pictures === undefined ? await this.#draw(job) : { ...job, pictures: job.pictures };
+    this.#enter('sending');
+    const parts = this.#partsOf(record, pictures);
+    const { sent, posted, isCurrent } = await this.#post.send(record, { parts, pictures }, job.posting);
+    if (!isCurrent) this.#pending ??= { record, posting: 'edit', animate: false };
+    await this.#deps.tables.boardPosted(this.#channel, {
+      message: sent.id,
+      channel: this.#channel,
+      posted,
+      rev: isCurrent ? record.rev : record.rev - 1,
+    });
+  }
+
+  /** The pictures of the newest state; none if they are not there in time: then the message goes without, and they follow. */
+  async #draw(job: BoardJob): Promise<{ record: TableRecord; pictures: readonly Picture[] }> {
+    this.#enter('drawing');
+    this.#drawing = null;
+    // The table may have moved on while this waited; if storage is away, what was heard last has to do.
+    const record = (await this.#deps.tables.get(this.#channel).catch(() => null)) ?? job.record;
+    const drawing = this.#deps.pictures.board(record, null, { animate: job.animate });
+    this.#drawing = drawing;
+    const pictures = await inTime(drawing);
+    if (pictures !== LATE) return { record, pictures };
+    void drawing.then((late) => {
+      if (late.length > 0) this.#showLate(drawing, { ...job, record, posting: 'edit', pictures: late });
+    });
+    return { record, pictures: [] };
+  }
+
+  /** Late pictures belong to the newest drawing or to nobody: they never hang over a newer board. */
+  #showLate(drawing: Promise<readonly Picture[]>, job: BoardJob): void {
+    const { at } = this.#state;
+    if (this.#drawing !== drawing || this.#pending !== null || at === 'waiting' || at === 'closed') return;
+    void this.#take(job);
+  }
+
+  #partsOf(record: TableRecord, pictures: readonly Picture[]) {
+    const voice = voiceFor(this.#deps.book, record);
+    if (record.phase === 'lobby') return lobbyParts(record, voice, pictures);
+    return boardParts(record, voice, { pictures, told: this.#told });
+  }
+
+  #succeeded(): void {
+    this.#failures = 0;
+    this.#blocked = null;
+    this.#enter('idle');
+  }
+
+  /** The table is saved whatever happens to its picture; the board follows as soon as it can. */
+  async #failed(job: BoardJob, error: unknown): Promise<void> {
+    if (failedWith(error, 'unknownChannel')) return this.#channelGone();
+    this.#deps.trouble('The board could not be shown', this.#channel, error);
+    if (failedWith(error, 'missingAccess')) this.#blocked = 'missingAccess';
+    if (failedWith(error, 'missingPermissions')) this.#blocked = 'missingPermissions';
+    if (this.#state.at === 'closed') return;
+    const again = this.#pending === null ? job : newestOf(job, this.#pending);
+    if (this.#pending !== null) this.#pending = again;
+    else this.#wait(again);
+  }
+
+  #wait(job: BoardJob): void {
+    const { timers } = this.#deps;
+    const wait = RETRY_AFTER[this.#failures++] ?? LONGEST_WAIT;
+    const cancel = timers.at(timers.now() + wait, () => void this.show(job));
+    this.#state = { at: 'waiting', job, cancel };
+  }
+
+  #stopWaiting(): void {
+    if (this.#state.at !== 'waiting') return;
+    this.#state.cancel();
+    this.#state = { at: 'idle' };
+  }
+
+  /** Nobody can play in a channel that is not there any more. */
+  async #channelGone(): Promise<void> {
+    this.#pending = null;
+    this.#state = { at: 'closed' };
+    await this.#deps.tables
+      .forget(this.#channel)
+      .catch((error: unknown) => this.#deps.trouble('A deleted channel could not be forgotten', this.#channel, error));
+  }
+
+  #enter(at: 'idle' | 'drawing' | 'sending'): void {
+    if (this.#state.at !== 'closed') this.#state = { at };
+  }
+}
+
+/** Two changes shown at once: the newer state, as prominently as either of them asked for. */
+function newestOf(earlier: BoardJob, newer: BoardJob): BoardJob {
+  return {
+    record: newer.record,
+    posting: strongest(earlier.posting, newer.posting),
+    animate: earlier.animate || newer.animate,
+  };
+}

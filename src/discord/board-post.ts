@@ -1,0 +1,184 @@
+import type { TableRecord } from '#tables/record.ts';
+import type { Timers } from '#tables/timers.ts';
+import { type Part, withoutButtons, withPictures } from './components.ts';
+import { type Draft, failedWith, isUnanswered, type Messenger, newNonce, type Sent } from './messenger.ts';
+import type { Pictures } from './pictures.ts';
+import type { Pings } from './pings.ts';
+import type { Posting } from './posting.ts';
+
+/** A board as it hangs in its channel. */
+interface Hanging extends Sent {
+  /** Of which game. */
+  readonly key: string;
+  readonly posted: number;
+  /** What it shows; unknown after a restart. */
+  readonly shows: { readonly record: TableRecord; readonly parts: readonly Part[] } | null;
+}
+
+/** A board that has been replaced and still has its buttons. */
+interface Outdated {
+  readonly board: Hanging;
+  readonly keep: boolean;
+}
+
+/** A try to post. If nobody answers, it may have come through all the same. */
+interface Attempt {
+  readonly nonce: string;
+  readonly key: string;
+  /** What it shows. */
+  readonly rev: number;
+  readonly since: number;
+}
+
+export interface PostDeps {
+  readonly messenger: Messenger;
+  readonly pictures: Pictures;
+  readonly pings: Pick<Pings, 'taken'>;
+  readonly timers: Timers;
+  readonly trouble: (what: string, channel: string, error: unknown) => void;
+}
+
+/** What became of a board. `isCurrent`: what hangs there now shows what was to be shown, not something before it. */
+export interface Shown {
+  readonly sent: Sent;
+  readonly posted: number;
+  readonly isCurrent: boolean;
+}
+
+/** A board is posted again once this many messages have come after it, looked up no more often than every 20 s. */
+const SCROLLED_AWAY = 12;
+const LOOK_EVERY = 20_000;
+/** Discord allows few edits of messages over an hour old. */
+const OLD = 55 * 60_000;
+/** Discord knows a nonce for a few minutes. */
+const NONCE_LIVES = 120_000;
+
+/**
+ * The messages a channel's board has been and is: brings a board into the channel, by an edit of what hangs there or by a fresh message,
+ * and sees to it that only the newest has buttons, also when an answer was lost on its way.
+ */
+export class BoardPost {
+  readonly #deps: PostDeps;
+  readonly #channel: string;
+  #hanging: Hanging | null;
+  #outdated: Outdated[] = [];
+  #unanswered: Attempt | null = null;
+  /** Whom the next fresh board mentions: called already, but the board they were to be called by did not come through. */
+  #owed: readonly string[] = [];
+  #looked = 0;
+
+  constructor(deps: PostDeps, { channel, key, board }: TableRecord) {
+    this.#deps = deps;
+    this.#channel = channel;
+    this.#hanging = board && { id: board.message, files: [], key, posted: board.posted, shows: null };
+  }
+
+  get hanging(): Sent | null {
+    return this.#hanging;
+  }
+
+  async send(record: TableRecord, content: Omit<Draft, 'mention'>, posting: Posting): Promise<Shown> {
+    const old = this.#hanging;
+    const shows = { record, parts: content.parts };
+    if (old !== null && old.key === record.key && posting === 'edit' && !(await this.#isOutOfSight(old))) {
+      const edited = await this.#edit(old, { ...content, mention: [] });
+      if (edited !== null) {
+        this.#hanging = { ...old, ...edited, shows };
+        await this.#retireOutdated();
+        return { sent: edited, posted: old.posted, isCurrent: true };
+      }
+    }
+    return this.#replace(record, content, posting === 'keepOld');
+  }
+
+  async #replace(record: TableRecord, content: Omit<Draft, 'mention'>, keepOld: boolean): Promise<Shown> {
+    const { key, rev } = record;
+    this.#owed = [...this.#owed, ...(await this.#deps.pings.taken(record))];
+    const now = this.#deps.timers.now();
+    const lost = this.#unanswered;
+    const repeats = lost !== null && lost.key === key && now - lost.since < NONCE_LIVES;
+    const attempt = repeats ? lost : { nonce: newNonce(), key, rev, since: now };
+    const sent = await this.#post({ ...content, mention: this.#owed }, attempt);
+    // A repeated nonce may be answered with the message of the first try, which shows what was to be shown then.
+    const isCurrent = attempt.rev === rev;
+    const old = this.#hanging;
+    const shows = isCurrent ? { record, parts: content.parts } : null;
+    this.#owed = [];
+    this.#hanging = { id: sent.id, files: isCurrent ? sent.files : [], key, posted: now, shows };
+    if (old !== null && old.id !== sent.id) this.#outdated.push({ board: old, keep: keepOld });
+    await this.#retireOutdated();
+    if (lost !== null && !repeats) await this.sweep(key);
+    return { sent, posted: now, isCurrent };
+  }
+
+  async #post(draft: Draft, attempt: Attempt): Promise<Sent> {
+    try {
+      const sent = await this.#deps.messenger.post(this.#channel, draft, attempt.nonce);
+      this.#unanswered = null;
+      return sent;
+    } catch (error) {
+      if (isUnanswered(error)) this.#unanswered = attempt;
+      throw error;
+    }
+  }
+
+  /** Null: this message can be edited no more, another one has to be posted. */
+  async #edit(old: Hanging, draft: Draft): Promise<Sent | null> {
+    const { messenger } = this.#deps;
+    try {
+      return await messenger.edit(this.#channel, old, draft);
+    } catch (error) {
+      if (failedWith(error, 'unknownMessage', 'editedTooOften')) return null;
+      if (!failedWith(error, 'threadArchived')) throw error;
+      await messenger.wakeThread(this.#channel);
+      return messenger.edit(this.#channel, old, draft);
+    }
+  }
+
+  async #isOutOfSight(old: Hanging): Promise<boolean> {
+    const now = this.#deps.timers.now();
+    if (now - old.posted > OLD) return true;
+    if (now - this.#looked < LOOK_EVERY) return false;
+    this.#looked = now;
+    try {
+      return (await this.#deps.messenger.newer(this.#channel, old.id, SCROLLED_AWAY + 1)) > SCROLLED_AWAY;
+    } catch {
+      // Reading the history may not be allowed; then boards are only replaced by age and at rounds.
+      return false;
+    }
+  }
+
+  /** Nobody should press the buttons of a board that has been replaced. What fails is tried again with the next board. */
+  async #retireOutdated(): Promise<void> {
+    for (const outdated of this.#outdated.splice(0)) {
+      try {
+        await this.#retire(outdated);
+      } catch (error) {
+        if (failedWith(error, 'unknownMessage')) continue;
+        this.#deps.trouble('An old board could not be retired', this.#channel, error);
+        if (isUnanswered(error)) this.#outdated.push(outdated);
+      }
+    }
+  }
+
+  async #retire({ board, keep }: Outdated): Promise<void> {
+    const { messenger } = this.#deps;
+    if (!keep || board.shows === null) return messenger.remove(this.#channel, board.id);
+    const parts = withoutButtons(board.shows.parts);
+    if (await messenger.reword(this.#channel, board, parts)) return;
+    // Its pictures are gone from it: they are drawn again, from the state they showed.
+    const pictures = await this.#deps.pictures.board(board.shows.record, null);
+    await messenger.edit(this.#channel, board, { parts: withPictures(parts, pictures), pictures, mention: [] });
+  }
+
+  /** A board may have been posted and its place not noted, because a process died or an answer was lost: it would hang there twice. */
+  async sweep(key: string): Promise<void> {
+    const { messenger } = this.#deps;
+    try {
+      for (const id of await messenger.withButtonsOf(this.#channel, key))
+        if (id !== this.#hanging?.id) await messenger.remove(this.#channel, id);
+    } catch (error) {
+      this.#deps.trouble('Old boards could not be looked for', this.#channel, error);
+    }
+  }
+}
