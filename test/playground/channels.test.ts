@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localDiscord, type TestChannel, type TestDiscord } from '#test/support/discord.ts';
-import { call, type RawFile, type RawReply } from '#test/support/discord-raw.ts';
+import { localDiscord, type TestChannel, type TestDiscord, type TestPerson } from '#test/support/discord.ts';
+import { call, RawBot, type RawFile, type RawReply } from '#test/support/discord-raw.ts';
 
 let discord: TestDiscord;
 let channel: TestChannel;
@@ -105,6 +105,74 @@ describe('threads', () => {
     discord.server.people.archiveThread(String(thread.id), { locked: true });
     expect((await post(String(thread.id))).code).toBe(50083);
     expect((await change(thread.id, { archived: false, locked: false })).code).toBe(50013);
+  });
+
+  it('GIVEN a locked thread THEN only those who manage threads write in it or unlock it', async () => {
+    const { body: thread } = await create({ name: 'game', type: 11 });
+    const id = String(thread.id);
+    discord.server.people.lockThread(id);
+    expect((await post(id)).code).toBe(160005);
+    expect((await change(id, { name: 'other' })).code).toBe(50013);
+    channel.permits('ManageThreads');
+    expect((await post(id)).status).toBe(200);
+    expect((await change(id, { locked: false })).status).toBe(200);
+  });
+
+  it('GIVEN a voice channel THEN one can write in it, and it has no threads', async () => {
+    const { id } = discord.server.people.createChannel(discord.guildId, 'lounge', 'voice');
+    const { status, body: message } = await post(id);
+    expect(status).toBe(200);
+    expect((await call(discord.server, 'POST', `/channels/${id}/threads`, { name: 'game', type: 11 })).code).toBe(
+      50024,
+    );
+    const onMessage = `/channels/${id}/messages/${String(message.id)}/threads`;
+    expect((await call(discord.server, 'POST', onMessage, { name: 'game' })).code).toBe(50024);
+    expect((await call(discord.server, 'GET', `/channels/${id}`)).body).toMatchObject({ type: 2 });
+  });
+
+  it('GIVEN an announcement channel THEN it has threads on its messages, and no others', async () => {
+    const { id } = discord.server.people.createChannel(discord.guildId, 'news', 'announcement');
+    const { body: message } = await post(id);
+    expect((await call(discord.server, 'POST', `/channels/${id}/threads`, { name: 'game', type: 11 })).code).toBe(
+      50024,
+    );
+    const onMessage = `/channels/${id}/messages/${String(message.id)}/threads`;
+    expect((await call(discord.server, 'POST', onMessage, { name: 'game' })).body).toMatchObject({ type: 10 });
+  });
+
+  it('GIVEN a channel is deleted THEN its threads go with it, and the gateway tells of the channel only', async () => {
+    const bot = await RawBot.online(discord.server);
+    const { body: thread } = await create({ name: 'game', type: 11 });
+    discord.server.people.deleteChannel(channel.id);
+    await bot.hears(({ t }) => t === 'CHANNEL_DELETE');
+    await bot.caughtUp();
+    expect(bot.frames.filter(({ t }) => t === 'THREAD_DELETE')).toEqual([]);
+    expect((await post(String(thread.id))).code).toBe(10003);
+    expect((await call(discord.server, 'GET', `/channels/${String(thread.id)}`)).code).toBe(10003);
+  });
+
+  it('GIVEN a private thread THEN only its members see it; GIVEN a mention in it THEN that person is one', async () => {
+    const [ada, bela] = [discord.user('Ada'), discord.user('Béla')];
+    const { body: thread } = await create({ name: 'secret', type: 12 });
+    const id = String(thread.id);
+    const seenBy = (person: TestPerson) =>
+      discord.server.people.channels(discord.guildId, person.id).some((place) => place.id === id);
+    expect(() => ada.person.messages(id)).toThrow('cannot see');
+    expect([seenBy(ada), seenBy(bela)]).toEqual([false, false]);
+    await post(id, { content: `${ada.mention}, your hand` });
+    expect(ada.person.messages(id)).toShow('your hand');
+    expect([seenBy(ada), seenBy(bela)]).toEqual([true, false]);
+  });
+
+  it('GIVEN a private thread of somebody else THEN the bot does not know it until it is let in', async () => {
+    const ada = discord.user('Ada');
+    const bot = await RawBot.online(discord.server);
+    const { id } = discord.server.people.createThread(channel.id, 'secret', ada.id, true);
+    await bot.caughtUp();
+    expect(bot.frames.filter(({ t }) => t === 'THREAD_CREATE')).toEqual([]);
+    expect((await post(id)).code).toBe(50001);
+    ada.person.type(id, `<@${me()}>, come in`);
+    expect((await post(id)).status).toBe(200);
   });
 
   it('GIVEN somebody is added to a thread THEN they are among its members', async () => {

@@ -113,4 +113,23 @@ describe('planned faults', () => {
     await slow;
     expect(discord.channel().messages()).toHaveLength(1);
   });
+
+  it('GIVEN a lost answer THEN the request took effect, and whoever asked does not know', async () => {
+    discord.server.faults.plan({ on: 'POST /channels/:channel/messages', lost: true });
+    await expect(post()).rejects.toThrow();
+    expect(discord.channel().messages()).toHaveLength(1);
+    expect(discord.violations).toEqual([]);
+  });
+
+  it('GIVEN a lost answer to a nonce THEN the repeated request finds that message, for five minutes', async () => {
+    const body = { content: 'once', nonce: '7', enforce_nonce: true };
+    const again = () => call(discord.server, 'POST', path(), body);
+    discord.server.faults.plan({ on: 'POST /channels/:channel/messages', lost: true });
+    await expect(again()).rejects.toThrow();
+    const [first] = discord.channel().messages();
+    expect((await again()).body.id).toBe(first?.id);
+    discord.clock.advance(5 * 60_000 + 1);
+    expect((await again()).body.id).not.toBe(first?.id);
+    expect(discord.channel().messages()).toHaveLength(2);
+  });
 });

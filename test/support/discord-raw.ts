@@ -83,10 +83,10 @@ export class RawBot {
   }
 
   /** Connects and logs in. */
-  static async online(discord: LocalDiscord, intents = 1): Promise<RawBot> {
+  static async online(discord: LocalDiscord, intents = 1, shard?: [index: number, count: number]): Promise<RawBot> {
     const bot = await RawBot.connect(discord);
     await bot.hears(({ op }) => op === 10);
-    bot.says(2, { token: discord.token, intents, properties: {} });
+    bot.says(2, { token: discord.token, intents, properties: {}, ...(shard === undefined ? {} : { shard }) });
     await bot.hears(({ t }) => t === 'READY');
     return bot;
   }

@@ -1,4 +1,4 @@
-import type { APIModalInteractionResponseCallbackData, Snowflake } from 'discord-api-types/v10';
+import type { APIModalInteractionResponseCallbackData, Locale, Snowflake } from 'discord-api-types/v10';
 import type { ChannelRecord, MessageRecord } from './records.ts';
 
 export type InteractionStage = 'sent' | 'thinking' | 'answered' | 'failed';
@@ -6,9 +6,11 @@ export type InteractionStage = 'sent' | 'thinking' | 'answered' | 'failed';
 /** Everything that can happen in the local Discord that somebody, a bot or a person, may want to hear of. */
 export type Change =
   | { kind: 'message-created' | 'message-updated' | 'message-deleted'; message: MessageRecord }
-  | { kind: 'channel-created' | 'channel-updated' | 'channel-deleted'; channel: ChannelRecord }
+  | { kind: 'channel-created' | 'channel-updated'; channel: ChannelRecord }
+  /** With the threads that hung on it. */
+  | { kind: 'channel-deleted'; channel: ChannelRecord; threads: ChannelRecord[] }
   | { kind: 'thread-members-changed'; channel: ChannelRecord; added: Snowflake[]; removed: Snowflake[] }
-  | { kind: 'guild-created'; guildId: Snowflake }
+  | { kind: 'guild-created' | 'guild-left'; guildId: Snowflake }
   | { kind: 'member-joined'; guildId: Snowflake; userId: Snowflake }
   | { kind: 'typing'; channelId: Snowflake; userId: Snowflake }
   | {
@@ -21,6 +23,7 @@ export type Change =
       customId: string | null;
     }
   | { kind: 'modal-opened' | 'modal-closed'; userId: Snowflake; modal: OpenModal }
+  | { kind: 'locale-changed'; userId: Snowflake; locale: Locale }
   | { kind: 'commands-changed' }
   | { kind: 'emojis-changed' }
   | { kind: 'bot-connection'; connected: boolean };

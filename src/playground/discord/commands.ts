@@ -2,6 +2,7 @@ import {
   type APIApplicationCommand,
   type APIApplicationCommandOption,
   ApplicationCommandType,
+  ApplicationIntegrationType,
   type InteractionContextType,
   type LocalizationMap,
   type Snowflake,
@@ -18,6 +19,7 @@ export interface CommandBody {
   description_localizations?: LocalizationMap | null;
   default_member_permissions?: number | null;
   contexts?: InteractionContextType[] | null;
+  integration_types?: ApplicationIntegrationType[] | null;
 }
 
 export type CommandScope = 'global' | Snowflake;
@@ -51,6 +53,7 @@ export class Commands {
         description_localizations: body.description_localizations ?? null,
         default_member_permissions: permissions === undefined || permissions === null ? null : String(permissions),
         contexts: body.contexts ?? null,
+        integration_types: body.integration_types ?? [ApplicationIntegrationType.GuildInstall],
         nsfw: false,
       };
       if (options && options.length > 0) command.options = options;

@@ -16,6 +16,7 @@ const ANSWERS = {
   oldMessageEdits: [429, 30046, 'Maximum number of edits to messages older than 1 hour reached. Try again later.'],
   tooLarge: [413, 40005, 'Request entity too large'],
   alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
+  tooManyFollowUps: [400, 40094, 'This interaction has hit the maximum number of follow up messages'],
   missingAccess: [403, 50001, 'Missing Access'],
   wrongChannelKind: [403, 50024, 'Cannot execute action on this channel type'],
   notOwnMessage: [403, 50005, 'Cannot edit a message authored by another user'],
@@ -25,6 +26,7 @@ const ANSWERS = {
   invalidForm: [400, 50035, 'Invalid Form Body'],
   threadArchived: [400, 50083, 'Thread is archived'],
   invalidJson: [400, 50109, 'The request body contains invalid JSON.'],
+  threadLocked: [400, 160005, 'Thread is locked'],
   threadExists: [400, 160004, 'A thread has already been created for this message'],
 } as const satisfies Record<string, readonly [status: number, code: number, message: string]>;
 

@@ -7,6 +7,8 @@ export interface Fault {
   delayMs?: number;
   /** It is answered with this instead of being carried out. */
   status?: 429 | 500 | 502 | 503 | 504;
+  /** It is carried out, but the line breaks before the answer. */
+  lost?: boolean;
   /** For 429: seconds to wait. */
   retryAfter?: number;
 }

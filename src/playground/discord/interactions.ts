@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type InteractionResponseType, InteractionType, type Snowflake } from 'discord-api-types/v10';
+import {
+  type APIAuthorizingIntegrationOwnersMap,
+  type InteractionResponseType,
+  InteractionType,
+  type Snowflake,
+} from 'discord-api-types/v10';
 import type { Choice } from './callback-body.ts';
 import type { InteractionStage, OpenModal } from './changes.ts';
 import { ApiError } from './errors.ts';
@@ -25,6 +30,10 @@ export interface Interaction {
   customId: string | null;
   /** The command as it was typed, without its slash; null for what is pressed or filled in. */
   command: string | null;
+  /** For whom the application that answers is installed: a server, a person. */
+  owners: APIAuthorizingIntegrationOwnersMap;
+  /** How many further messages it was answered with. */
+  followUps: number;
   createdAt: number;
   /** How it was answered first; null until then. */
   callback: InteractionResponseType | null;
@@ -46,7 +55,10 @@ interface Waiting {
   callOff: () => void;
 }
 
-export type InteractionSeed = Pick<Interaction, 'type' | 'userId' | 'channelId' | 'messageId' | 'customId' | 'command'>;
+export type InteractionSeed = Pick<
+  Interaction,
+  'type' | 'userId' | 'channelId' | 'messageId' | 'customId' | 'command' | 'owners'
+>;
 
 /** From a person's click to the bot's answer: tokens, the three seconds, the fifteen minutes, one answer only. */
 export class Interactions {
@@ -71,6 +83,7 @@ export class Interactions {
       token: randomBytes(60).toString('base64url'),
       guildId,
       createdAt: this.#world.clock.now(),
+      followUps: 0,
       callback: null,
       failed: false,
       originalId: null,

@@ -3,10 +3,12 @@ import {
   type APIDMChannel,
   type APIEmbed,
   type APIGuildMember,
+  type APIGuildVoiceChannel,
   type APIMessage,
   type APIMessageInteraction,
   type APIMessageInteractionMetadata,
   type APIMessageTopLevelComponent,
+  type APINewsChannel,
   type APITextChannel,
   type APIThreadChannel,
   type APIThreadMember,
@@ -22,6 +24,11 @@ import type { World } from './world.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const ATTACHMENT = 'attachment://';
+const CHANNEL_TYPES = {
+  text: ChannelType.GuildText,
+  announcement: ChannelType.GuildAnnouncement,
+  voice: ChannelType.GuildVoice,
+} as const;
 
 /** Puts records into the words of Discord's API. */
 export class Payloads {
@@ -34,7 +41,9 @@ export class Payloads {
     this.#origin = origin;
   }
 
-  channel(record: ChannelRecord): APITextChannel | APIThreadChannel | APIDMChannel {
+  channel(
+    record: ChannelRecord,
+  ): APITextChannel | APINewsChannel | APIGuildVoiceChannel | APIThreadChannel | APIDMChannel {
     if (record.kind === 'thread') return this.thread(record);
     const last_message_id = this.#world.messagesFor(record.id, null).at(-1)?.id ?? null;
     if (record.kind === 'dm') {
@@ -43,7 +52,7 @@ export class Payloads {
     }
     return {
       id: record.id,
-      type: ChannelType.GuildText,
+      type: CHANNEL_TYPES[record.kind],
       name: record.name,
       ...(record.guildId === null ? {} : { guild_id: record.guildId }),
       parent_id: null,
@@ -62,7 +71,7 @@ export class Payloads {
     const count = this.#world.messagesFor(record.id, null).length;
     return {
       id: record.id,
-      type: thread.private ? ChannelType.PrivateThread : ChannelType.PublicThread,
+      type: this.#threadType(record, thread.private),
       name: record.name,
       ...(record.guildId === null ? {} : { guild_id: record.guildId }),
       ...(record.parentId === null ? {} : { parent_id: record.parentId }),
@@ -81,6 +90,12 @@ export class Payloads {
         ...(thread.private ? { invitable: true } : {}),
       },
     };
+  }
+
+  #threadType({ parentId }: ChannelRecord, isPrivate: boolean): APIThreadChannel['type'] {
+    if (isPrivate) return ChannelType.PrivateThread;
+    const parent = parentId === null ? undefined : this.#world.channels.get(parentId);
+    return parent?.kind === 'announcement' ? ChannelType.AnnouncementThread : ChannelType.PublicThread;
   }
 
   threadMember(record: ChannelRecord, userId: Snowflake): APIThreadMember | null {
@@ -161,7 +176,7 @@ export class Payloads {
     const base = {
       id: answers.interactionId,
       user: this.#world.user(answers.userId),
-      authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: guildId ?? '0' },
+      authorizing_integration_owners: answers.owners ?? { [ApplicationIntegrationType.GuildInstall]: guildId ?? '0' },
     };
     const onMessage = answers.messageId;
     const command = { ...base, type: InteractionType.ApplicationCommand } as const;

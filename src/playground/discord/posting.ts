@@ -2,6 +2,7 @@ import { MessageFlags, MessageType, type Snowflake } from 'discord-api-types/v10
 import { compose } from './composition.ts';
 import { ApiError } from './errors.ts';
 import type { MessageBody, Upload } from './message-body.ts';
+import { has } from './permissions.ts';
 import type { AnswerRecord, ChannelRecord, MessageRecord } from './records.ts';
 import type { World } from './world.ts';
 
@@ -39,7 +40,8 @@ export function post(world: World, message: NewMessage): MessageRecord {
   const record: MessageRecord = { ...blank(world, message), ...composition };
   const ephemeral = (record.flags & MessageFlags.Ephemeral) !== 0;
   record.ownerId = ephemeral ? (answers?.userId ?? null) : null;
-  wakeThread(world, channel);
+  if (!ephemeral) wakeThread(world, channel, message.authorId);
+  addMentioned(world, channel, record);
   world.keepMessage(record);
   return record;
 }
@@ -49,7 +51,7 @@ export function postPlaceholder(world: World, message: Omit<NewMessage, 'body'>,
   const record = blank(world, { ...message, body: {} });
   record.flags = MessageFlags.Loading | (ephemeral ? MessageFlags.Ephemeral : 0);
   record.ownerId = ephemeral ? (message.answers?.userId ?? null) : null;
-  wakeThread(world, message.channel);
+  if (!ephemeral) wakeThread(world, message.channel, message.authorId);
   world.keepMessage(record);
   return record;
 }
@@ -70,14 +72,30 @@ export function edit(
   return record;
 }
 
-/** A message wakes an archived thread, unless it is locked. */
-function wakeThread(world: World, channel: ChannelRecord): void {
+/** A message wakes an archived thread. In a locked one only those who manage threads have a say. */
+function wakeThread(world: World, channel: ChannelRecord, authorId: Snowflake): void {
+  const manages = has(world.permissions(channel, authorId), 'ManageThreads');
+  if (channel.thread?.locked === true && !channel.thread.archived && !manages) throw new ApiError('threadLocked');
+
   const { thread } = channel;
   if (!thread?.archived) return;
-  if (thread.locked) throw new ApiError('threadArchived');
+  if (thread.locked && !manages) throw new ApiError('threadArchived');
   thread.archived = false;
   thread.archiveChangedAt = world.clock.now();
   world.changes.announce({ kind: 'channel-updated', channel });
+}
+
+/** Whoever is mentioned in a thread becomes a member of it. */
+function addMentioned(world: World, channel: ChannelRecord, { mentions, ownerId }: MessageRecord): void {
+  const { thread } = channel;
+  if (thread === null || channel.parentId === null || ownerId !== null) return;
+  const parent = world.channel(channel.parentId);
+  const added = mentions.users.filter(
+    (id) => !thread.members.some((member) => member.userId === id) && has(world.permissions(parent, id), 'ViewChannel'),
+  );
+  if (added.length === 0) return;
+  thread.members.push(...added.map((userId) => ({ userId, joinedAt: world.clock.now() })));
+  world.changes.announce({ kind: 'thread-members-changed', channel, added, removed: [] });
 }
 
 function blank(

@@ -1,10 +1,12 @@
 import type {
+  APIAuthorizingIntegrationOwnersMap,
   APIEmbed,
   APIMessageTopLevelComponent,
   APIOverwrite,
   APIRole,
   APIUser,
   InteractionType,
+  Locale,
   MessageType,
   Snowflake,
 } from 'discord-api-types/v10';
@@ -19,6 +21,8 @@ export interface GuildRecord {
   ownerId: Snowflake;
   roles: APIRole[];
   members: MemberRecord[];
+  /** The language of a community server; others, and worlds kept by an older version, have none. */
+  locale?: Locale;
 }
 
 export interface MemberRecord {
@@ -27,9 +31,12 @@ export interface MemberRecord {
   joinedAt: number;
 }
 
+/** Channels of a server that hang on no other. */
+export type GuildChannelKind = 'text' | 'announcement' | 'voice';
+
 export interface ChannelRecord {
   id: Snowflake;
-  kind: 'text' | 'thread' | 'dm';
+  kind: GuildChannelKind | 'thread' | 'dm';
   name: string;
   /** Null for a direct message. */
   guildId: Snowflake | null;
@@ -84,8 +91,10 @@ export interface AnswerRecord {
   userId: Snowflake;
   /** The message whose button was pressed. */
   messageId: Snowflake | null;
-  /** The command that was typed; worlds kept by an older version do not have it. */
+  /** The command that was typed; worlds kept by an older version have neither it nor the owners. */
   command?: string;
+  /** For whom the application that answered is installed. */
+  owners?: APIAuthorizingIntegrationOwnersMap;
 }
 
 /** An emoji of the application's own. */

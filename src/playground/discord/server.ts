@@ -30,6 +30,8 @@ export interface DiscordOptions {
   botName?: string;
   applicationId?: Snowflake;
   heartbeatMs?: number;
+  /** How many gateway shards are recommended; one unless told, `gateway.recommendedShards` later. */
+  shards?: number;
   /** Whether `attachment://` in an edit finds a file that is kept; it does unless told. */
   keptFiles?: KeptFiles;
   /** Goes on where a former one stopped; its application and token come along. */
@@ -65,7 +67,7 @@ export async function startDiscord(options: DiscordOptions = {}): Promise<LocalD
   let port = 0;
   const payloads = new Payloads(world, () => `http://127.0.0.1:${port}`);
   const gatewayUrl = () => `ws://127.0.0.1:${port}/gateway`;
-  const gateway = new Gateway(world, payloads, { token, heartbeatMs, url: gatewayUrl });
+  const gateway = new Gateway(world, payloads, { token, heartbeatMs, url: gatewayUrl, shards: options.shards ?? 1 });
   const core: Core = {
     token,
     gatewayUrl,

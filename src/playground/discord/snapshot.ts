@@ -1,4 +1,4 @@
-import type { APIApplicationCommand, Snowflake } from 'discord-api-types/v10';
+import type { APIApplicationCommand, Locale, Snowflake } from 'discord-api-types/v10';
 import * as z from 'zod/mini';
 import type { CommandScope } from './commands.ts';
 import type { Core } from './core.ts';
@@ -15,8 +15,10 @@ const Snapshot = z.object({
   guilds: list<GuildRecord>(),
   channels: list<ChannelRecord>(),
   messages: list<MessageRecord>(),
-  /** Worlds kept by an older version have none. */
+  /** Worlds kept by an older version have none of these three. */
   emojis: z.optional(list<EmojiRecord>()),
+  locales: z.optional(list<[Snowflake, Locale]>()),
+  installedBy: z.optional(list<Snowflake>()),
   commands: list<[CommandScope, APIApplicationCommand[]]>(),
   /** The bytes of the attachments and emojis, in base64. */
   files: list<[Snowflake, string]>(),
@@ -41,6 +43,8 @@ export function takeSnapshot({ world, commands, token }: Core): Snapshot {
     channels: [...world.channels.values()],
     messages: [...world.messages.values()].flatMap((inChannel) => [...inChannel.values()]),
     emojis: [...world.emojis.values()],
+    locales: [...world.locales],
+    installedBy: [...world.installedBy],
     commands: commands.scopes().map((scope) => [scope, commands.in(scope)]),
     files: [],
   };
@@ -56,6 +60,8 @@ export function restore({ world, commands }: Core, kept: Snapshot): void {
   for (const channel of snapshot.channels) world.channels.set(channel.id, channel);
   for (const [id, bytes] of snapshot.files) world.files.set(id, new Uint8Array(Buffer.from(bytes, 'base64')));
   for (const emoji of snapshot.emojis ?? []) world.emojis.set(emoji.id, emoji);
+  for (const [userId, locale] of snapshot.locales ?? []) world.locales.set(userId, locale);
+  for (const userId of snapshot.installedBy ?? []) world.installedBy.add(userId);
   for (const message of snapshot.messages) world.keepMessage(message);
   for (const [scope, registered] of snapshot.commands) commands.load(scope, registered);
 }

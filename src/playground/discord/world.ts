@@ -1,9 +1,16 @@
-import type { Snowflake } from 'discord-api-types/v10';
+import type { Locale, Snowflake } from 'discord-api-types/v10';
 import { Changes } from './changes.ts';
 import type { Clock } from './clock.ts';
 import { ApiError } from './errors.ts';
-import { bits, EVERYONE, permissionsIn } from './permissions.ts';
-import type { ChannelRecord, EmojiRecord, GuildRecord, MessageRecord, UserRecord } from './records.ts';
+import { bits, EVERYONE, has, permissionsIn } from './permissions.ts';
+import type {
+  ChannelRecord,
+  EmojiRecord,
+  GuildChannelKind,
+  GuildRecord,
+  MessageRecord,
+  UserRecord,
+} from './records.ts';
 import { snowflakes } from './snowflake.ts';
 
 /** Servers, channels, people, messages and files: all that outlives the bot's process. */
@@ -21,6 +28,10 @@ export class World {
   readonly files = new Map<Snowflake, Uint8Array>();
   readonly bot: UserRecord;
   readonly applicationId: Snowflake;
+  /** The language each person's client speaks, where it is not American English. */
+  readonly locales = new Map<Snowflake, Locale>();
+  /** People who have installed the application for themselves, wherever they are. */
+  readonly installedBy = new Set<Snowflake>();
   /** What becomes of `attachment://name` in an edit that keeps that file instead of sending it. */
   keptFiles: KeptFiles = 'resolve';
 
@@ -46,7 +57,8 @@ export class World {
     return user;
   }
 
-  addGuild(name: string): GuildRecord {
+  /** A server, with the bot in it unless told. */
+  addGuild(name: string, { withBot = true }: { withBot?: boolean } = {}): GuildRecord {
     const id = this.newId();
     const role = (roleId: Snowflake, roleName: string, managed: boolean) => ({
       id: roleId,
@@ -70,14 +82,33 @@ export class World {
       name,
       ownerId: owner.id,
       roles: [role(id, '@everyone', false), botRole],
-      members: [
-        { userId: owner.id, roles: [], joinedAt: this.clock.now() },
-        { userId: this.bot.id, roles: [botRole.id], joinedAt: this.clock.now() },
-      ],
+      members: [{ userId: owner.id, roles: [], joinedAt: this.clock.now() }],
     };
     this.guilds.set(id, guild);
-    this.changes.announce({ kind: 'guild-created', guildId: id });
+    if (withBot) this.letBotIn(guild);
     return guild;
+  }
+
+  guildsOfBot(): GuildRecord[] {
+    return [...this.guilds.values()].filter(({ id }) => this.hasBot(id));
+  }
+
+  hasBot(guildId: Snowflake): boolean {
+    return this.guild(guildId).members.some(({ userId }) => userId === this.bot.id);
+  }
+
+  letBotIn(guild: GuildRecord): void {
+    if (this.hasBot(guild.id)) return;
+    const roles = guild.roles.filter((role) => role.tags?.bot_id === this.bot.id).map(({ id }) => id);
+    guild.members.push({ userId: this.bot.id, roles, joinedAt: this.clock.now() });
+    this.changes.announce({ kind: 'guild-created', guildId: guild.id });
+  }
+
+  /** Somebody throws the bot out. What it said stays. */
+  removeBot(guild: GuildRecord): void {
+    if (!this.hasBot(guild.id)) return;
+    guild.members = guild.members.filter(({ userId }) => userId !== this.bot.id);
+    this.changes.announce({ kind: 'guild-left', guildId: guild.id });
   }
 
   addMember(guildId: Snowflake, userId: Snowflake): void {
@@ -87,10 +118,10 @@ export class World {
     this.changes.announce({ kind: 'member-joined', guildId, userId });
   }
 
-  addChannel(guildId: Snowflake, name: string): ChannelRecord {
+  addChannel(guildId: Snowflake, name: string, kind: GuildChannelKind = 'text'): ChannelRecord {
     const position = [...this.channels.values()].filter((channel) => channel.guildId === guildId).length;
     return this.#keepChannel({
-      kind: 'text',
+      kind,
       name,
       guildId,
       parentId: null,
@@ -141,10 +172,12 @@ export class World {
 
   /** A channel goes with its threads and everything that was said there. */
   deleteChannel(channel: ChannelRecord): void {
-    for (const thread of this.channels.values()) if (thread.parentId === channel.id) this.deleteChannel(thread);
-    this.channels.delete(channel.id);
-    this.messages.delete(channel.id);
-    this.changes.announce({ kind: 'channel-deleted', channel });
+    const threads = [...this.channels.values()].filter(({ parentId }) => parentId === channel.id);
+    for (const { id } of [...threads, channel]) {
+      this.channels.delete(id);
+      this.messages.delete(id);
+    }
+    this.changes.announce({ kind: 'channel-deleted', channel, threads });
   }
 
   user(id: Snowflake): UserRecord {
@@ -190,7 +223,11 @@ export class World {
   permissions(channel: ChannelRecord, userId: Snowflake): bigint {
     if (channel.guildId === null) return bits([...EVERYONE, 'UseApplicationCommands']);
     const governing = channel.parentId === null ? channel : this.channel(channel.parentId);
-    return permissionsIn(this.guild(channel.guildId), governing, userId);
+    const permissions = permissionsIn(this.guild(channel.guildId), governing, userId);
+    const { thread } = channel;
+    const isShut = thread?.private === true && !thread.members.some((member) => member.userId === userId);
+    // A private thread is there for its members, and for those who manage threads.
+    return isShut && !has(permissions, 'ManageThreads') ? 0n : permissions;
   }
 
   #keepChannel(parts: Omit<ChannelRecord, 'id' | 'overwrites'>, id: Snowflake = this.newId()): ChannelRecord {

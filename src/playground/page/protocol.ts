@@ -62,4 +62,4 @@ export type Frame =
   | ({ kind: 'roster' } & Roster)
   | { kind: 'answer'; to: number; value: unknown }
   | { kind: 'refusal'; to: number; why: string }
-  | Exclude<PlayEvent, { kind: `channel-${string}` } | { kind: 'member-joined' } | { kind: 'guild-created' }>;
+  | Exclude<PlayEvent, { kind: `channel-${string}` } | { kind: 'member-joined' } | { kind: `guild-${string}` }>;

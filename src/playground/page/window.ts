@@ -11,11 +11,11 @@ export function openWindow(people: People, guildId: Snowflake, me: Snowflake, so
   const send = (frame: Frame): void => socket.send(JSON.stringify(frame));
   const direct = people.directChannel(me).id;
 
-  const roster = (): Roster => ({ people: people.users(guildId), channels: people.channels(guildId) });
+  const roster = (): Roster => ({ people: people.users(guildId), channels: people.channels(guildId, me) });
 
   /** Other people's direct messages are none of this window's business. */
   const isHere = (channelId: Snowflake): boolean =>
-    channelId === direct || people.channels(guildId).some(({ id }) => id === channelId);
+    channelId === direct || people.channels(guildId, me).some(({ id }) => id === channelId);
 
   function tell(event: PlayEvent): void {
     const channelId = 'message' in event ? event.message.channel_id : 'channelId' in event ? event.channelId : direct;
@@ -25,6 +25,7 @@ export function openWindow(people: People, guildId: Snowflake, me: Snowflake, so
       case 'channel-created':
       case 'channel-updated':
       case 'guild-created':
+      case 'guild-left':
       case 'member-joined':
         send({ kind: 'roster', ...roster() });
         break;

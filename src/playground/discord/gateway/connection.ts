@@ -31,6 +31,8 @@ export interface Lobby {
   /** Intents that need Discord's approval, which this bot has not been given. */
   privileged: number;
   isToken(token: string): boolean;
+  /** Whether there are logins left for today. */
+  mayLogIn(): boolean;
   open(socket: WebSocket, identify: IdentifyRequest): Session;
   resume(socket: WebSocket, request: ResumeRequest): Session | 'unknown' | 'bad-sequence';
   lost(session: Session, socket: WebSocket, clean: boolean): void;
@@ -97,7 +99,8 @@ export function serveConnection(socket: WebSocket, lobby: Lobby): void {
     if (!request.success) return UNDECODABLE;
     const { token, intents, shard = [0, 1] } = request.data;
     if (!lobby.isToken(token)) return BAD_TOKEN;
-    if (shard[0] < 0 || shard[0] >= shard[1]) return BAD_SHARD;
+    if (!lobby.mayLogIn()) return BAD_TOKEN;
+    if (!shard.every(Number.isInteger) || shard[0] < 0 || shard[0] >= shard[1]) return BAD_SHARD;
     if ((intents & ~KNOWN_INTENTS) !== 0) return BAD_INTENTS;
     if ((intents & lobby.privileged) !== 0) return DISALLOWED;
     session = lobby.open(socket, request.data);

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { GatewayCloseCodes, GatewayIntentBits, GatewayOpcodes, type Snowflake } from 'discord-api-types/v10';
+import {
+  GatewayCloseCodes,
+  GatewayIntentBits,
+  GatewayOpcodes,
+  type RESTGetAPIGatewayBotResult,
+  type Snowflake,
+} from 'discord-api-types/v10';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Payloads } from '../payloads.ts';
 import type { World } from '../world.ts';
@@ -9,8 +15,17 @@ import { type IdentifyRequest, type Lobby, type ResumeRequest, serveConnection }
 import { guildCreate, ready } from './greeting.ts';
 import { type Dispatch, Session } from './session.ts';
 
+/** Discord allows an application this many logins a day. */
+const LOGINS_PER_DAY = 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How many shards may log in at the same time. */
+const MAX_CONCURRENCY = 16;
+
 /** How long a session without a socket can be resumed. */
 const RESUMABLE_MS = 90_000;
+
+/** Discord closes a client that sends more than this in one frame. */
+const MAX_FRAME = 4096;
 
 const PRIVILEGED = GatewayIntentBits.GuildMembers | GatewayIntentBits.GuildPresences | GatewayIntentBits.MessageContent;
 
@@ -19,6 +34,15 @@ export interface GatewayOptions {
   heartbeatMs: number;
   /** The address a client resumes at. */
   url: () => string;
+  /** How many shards Discord recommends. */
+  shards: number;
+}
+
+/** A session as tests look at it. */
+export interface SessionInfo {
+  id: string;
+  shard: readonly [index: number, count: number];
+  connected: boolean;
 }
 
 /** Sessions, and who hears what. */
@@ -27,9 +51,14 @@ export class Gateway {
   readonly #payloads: Payloads;
   readonly #options: GatewayOptions;
   readonly #sessions = new Set<Session>();
-  readonly #sockets = new WebSocketServer({ noServer: true });
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME });
+  /** How many shards a client that asks is told to use; may change while bots run. */
+  recommendedShards: number;
+  /** When bots logged in during the last day. */
+  #logins: number[] = [];
 
   constructor(world: World, payloads: Payloads, options: GatewayOptions) {
+    this.recommendedShards = options.shards;
     this.#world = world;
     this.#payloads = payloads;
     this.#options = options;
@@ -64,9 +93,35 @@ export class Gateway {
     return serving.length > 0 ? 'resumable' : 'gone';
   }
 
-  /** Cuts the line: without a code as a broken cable would, else with that close code. */
-  drop(code?: number): void {
+  /** The sessions that are there or may yet resume, oldest first. Several may serve one shard, and counts may differ. */
+  sessions(): SessionInfo[] {
+    this.#forgetExpired();
+    return [...this.#sessions].map(({ id, shard, socket }) => ({ id, shard, connected: socket !== null }));
+  }
+
+  /** What a client is told before it connects. */
+  advice(): RESTGetAPIGatewayBotResult {
+    this.#forgetLogins();
+    const oldest = this.#logins[0] ?? this.#world.clock.now();
+    return {
+      url: this.#options.url(),
+      shards: this.recommendedShards,
+      session_start_limit: {
+        total: LOGINS_PER_DAY,
+        remaining: LOGINS_PER_DAY - this.#logins.length,
+        reset_after: oldest + DAY_MS - this.#world.clock.now(),
+        max_concurrency: MAX_CONCURRENCY,
+      },
+    };
+  }
+
+  /**
+   * Cuts the line: without a code as a broken cable would, else with that close code. Of all sessions, or of those whose
+   * id is given.
+   */
+  drop(code?: number, sessionId?: string): void {
     for (const session of this.#sessions) {
+      if (sessionId !== undefined && session.id !== sessionId) continue;
       if (code === undefined) session.socket?.terminate();
       else session.socket?.close(code);
     }
@@ -99,12 +154,21 @@ export class Gateway {
     }
   }
 
+  #forgetLogins(): void {
+    const since = this.#world.clock.now() - DAY_MS;
+    this.#logins = this.#logins.filter((at) => at > since);
+  }
+
   #lobby(): Lobby {
     return {
       clock: this.#world.clock,
       heartbeatMs: this.#options.heartbeatMs,
       privileged: PRIVILEGED,
       isToken: (token) => token === this.#options.token,
+      mayLogIn: () => {
+        this.#forgetLogins();
+        return this.#logins.length < LOGINS_PER_DAY;
+      },
       open: (socket, identify) => this.#open(socket, identify),
       resume: (socket, request) => this.#resume(socket, request),
       lost: (session, socket, clean) => this.#lost(session, socket, clean),
@@ -114,7 +178,8 @@ export class Gateway {
   #open(socket: WebSocket, { intents, shard = [0, 1] }: IdentifyRequest): Session {
     const session = new Session(randomBytes(16).toString('hex'), socket, intents, shard);
     this.#sessions.add(session);
-    const guilds = [...this.#world.guilds.values()].filter((guild) => session.serves(guild.id));
+    this.#logins.push(this.#world.clock.now());
+    const guilds = this.#world.guildsOfBot().filter((guild) => session.serves(guild.id));
     session.send(ready(this.#world, session, this.#options.url()));
     if ((intents & GatewayIntentBits.Guilds) !== 0) {
       for (const guild of guilds) session.send(guildCreate(this.#world, this.#payloads, guild));

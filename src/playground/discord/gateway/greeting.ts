@@ -10,13 +10,14 @@ import {
   Locale,
 } from 'discord-api-types/v10';
 import { iso, type Payloads } from '../payloads.ts';
+import { has } from '../permissions.ts';
 import type { GuildRecord } from '../records.ts';
 import type { World } from '../world.ts';
 import type { Dispatch, Session } from './session.ts';
 
 /** What a session hears first: who it is, and that its servers are about to arrive. */
 export function ready(world: World, session: Session, url: string): Dispatch {
-  const guilds = [...world.guilds.values()].filter((guild) => session.serves(guild.id));
+  const guilds = world.guildsOfBot().filter((guild) => session.serves(guild.id));
   const data: GatewayReadyDispatchData = {
     v: 10,
     user: world.bot,
@@ -61,7 +62,7 @@ export function guildCreate(world: World, payloads: Payloads, guild: GuildRecord
     vanity_url_code: null,
     premium_tier: GuildPremiumTier.None,
     premium_progress_bar_enabled: false,
-    preferred_locale: Locale.EnglishUS,
+    preferred_locale: guild.locale ?? Locale.EnglishUS,
     nsfw_level: GuildNSFWLevel.Default,
     hub_type: null,
     incidents_data: null,
@@ -72,11 +73,12 @@ export function guildCreate(world: World, payloads: Payloads, guild: GuildRecord
     voice_states: [],
     members: me.map((member) => payloads.member(member)),
     channels: channels.flatMap((channel) => {
-      const payload = channel.kind === 'text' ? payloads.channel(channel) : null;
+      const payload = channel.kind === 'thread' ? null : payloads.channel(channel);
       return payload !== null && 'position' in payload ? [payload] : [];
     }),
     threads: channels
       .filter((channel) => channel.thread !== null && !channel.thread.archived)
+      .filter((channel) => has(world.permissions(channel, world.bot.id), 'ViewChannel'))
       .map((channel) => {
         const member = payloads.threadMember(channel, world.bot.id);
         return { ...payloads.thread(channel), ...(member === null ? {} : { member }) };

@@ -1,12 +1,11 @@
-import {
-  ApplicationIntegrationType,
-  InteractionContextType,
-  type InteractionType,
-  Locale,
-} from 'discord-api-types/v10';
+import { InteractionContextType, type InteractionType, Locale } from 'discord-api-types/v10';
 import type { Core } from '../core.ts';
 import type { Interaction } from '../interactions.ts';
+import { bits, type PermissionName } from '../permissions.ts';
+import type { ChannelRecord } from '../records.ts';
+import type { World } from '../world.ts';
 
+const AS_A_GUEST: readonly PermissionName[] = ['EmbedLinks', 'AttachFiles', 'UseExternalEmojis'];
 const ATTACHMENT_LIMIT = 10 * 1024 * 1024;
 
 /** What every interaction carries around its data: who did it, where, and what they and the bot may do there. */
@@ -27,25 +26,31 @@ export function envelope(core: Core, interaction: Interaction, data: unknown): R
     data,
     channel_id: channel.id,
     channel: { ...payloads.channel(channel), permissions },
-    app_permissions: world.permissions(channel, world.bot.id).toString(),
-    locale: Locale.EnglishUS,
+    app_permissions: appPermissions(world, channel).toString(),
+    locale: world.locales.get(user.id) ?? Locale.EnglishUS,
+    authorizing_integration_owners: interaction.owners,
     entitlements: [],
     attachment_size_limit: ATTACHMENT_LIMIT,
     ...(source === undefined ? {} : { message: payloads.message(source) }),
   };
   if (channel.guildId === null) {
-    const owners = { [ApplicationIntegrationType.UserInstall]: user.id };
-    return { ...common, user, context: InteractionContextType.BotDM, authorizing_integration_owners: owners };
+    return { ...common, user, context: InteractionContextType.BotDM };
   }
   const guild = world.guild(channel.guildId);
+  const locale = guild.locale ?? Locale.EnglishUS;
   const member = guild.members.find(({ userId }) => userId === user.id);
   return {
     ...common,
     guild_id: guild.id,
-    guild: { id: guild.id, features: [], locale: Locale.EnglishUS },
-    guild_locale: Locale.EnglishUS,
+    guild: { id: guild.id, features: [], locale },
+    guild_locale: locale,
     context: InteractionContextType.Guild,
-    authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: guild.id },
     ...(member === undefined ? {} : { member: { ...payloads.member(member), permissions } }),
   };
+}
+
+/** Where the bot is no member, its answers may do what everybody's messages may, and it may do nothing else. */
+function appPermissions(world: World, channel: ChannelRecord): bigint {
+  const isGuest = channel.guildId !== null && !world.hasBot(channel.guildId);
+  return isGuest ? bits(AS_A_GUEST) : world.permissions(channel, world.bot.id);
 }

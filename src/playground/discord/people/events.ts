@@ -8,7 +8,7 @@ export type PlayEvent =
   | { kind: 'message-created' | 'message-updated'; message: APIMessage; viewerId: Snowflake | null }
   | { kind: 'message-deleted'; channelId: Snowflake; messageId: Snowflake; viewerId: Snowflake | null }
   | { kind: 'channel-created' | 'channel-updated'; channel: APIChannel }
-  | { kind: 'channel-deleted'; channelId: Snowflake }
+  | { kind: 'channel-deleted'; channelId: Snowflake; threadIds: Snowflake[] }
   | Exclude<Change, { kind: `message-${string}` } | { kind: `channel-${string}` } | { kind: 'thread-members-changed' }>;
 
 export function playEvent(change: Change, payloads: Payloads): PlayEvent | null {
@@ -24,7 +24,7 @@ export function playEvent(change: Change, payloads: Payloads): PlayEvent | null 
     case 'channel-updated':
       return { kind: change.kind, channel: payloads.channel(change.channel) };
     case 'channel-deleted':
-      return { kind: change.kind, channelId: change.channel.id };
+      return { kind: change.kind, channelId: change.channel.id, threadIds: change.threads.map(({ id }) => id) };
     case 'thread-members-changed':
       return null;
     default:

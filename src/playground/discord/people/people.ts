@@ -1,7 +1,8 @@
-import type { APIChannel, APIMessage, APIUser, Snowflake } from 'discord-api-types/v10';
+import { type APIChannel, type APIMessage, type APIUser, Locale, type Snowflake } from 'discord-api-types/v10';
 import type { OpenModal } from '../changes.ts';
 import type { Core } from '../core.ts';
-import { type PermissionName, setOverwrite } from '../permissions.ts';
+import { has, type PermissionName, setOverwrite } from '../permissions.ts';
+import type { ChannelRecord, GuildChannelKind } from '../records.ts';
 import { fileAt, type ServedFile } from '../rest/attachments.ts';
 import { emojiAt } from '../rest/emojis.ts';
 import { concerns, type PlayEvent, playEvent } from './events.ts';
@@ -33,18 +34,48 @@ export class People {
     });
   }
 
-  createGuild(name: string): Place {
-    const { id } = this.#core.world.addGuild(name);
+  /** A server, with the bot in it unless told. */
+  createGuild(name: string, options: { withBot?: boolean } = {}): Place {
+    const { id } = this.#core.world.addGuild(name, options);
     return { id, name };
   }
 
-  createChannel(guildId: Snowflake, name: string): Place {
-    const { id } = this.#core.world.addChannel(guildId, name);
+  /** Somebody who manages the server invites the bot, or throws it out. */
+  letBotIn(guildId: Snowflake): void {
+    this.#core.world.letBotIn(this.#core.world.guild(guildId));
+  }
+
+  removeBot(guildId: Snowflake): void {
+    this.#core.world.removeBot(this.#core.world.guild(guildId));
+  }
+
+  /** Installs the application for a person, who has its commands wherever they go. */
+  install(userId: Snowflake): void {
+    this.#core.world.installedBy.add(this.#core.world.user(userId).id);
+  }
+
+  /** The language of a person's client, which comes with everything they do. */
+  localeOf(userId: Snowflake): Locale {
+    return this.#core.world.locales.get(userId) ?? Locale.EnglishUS;
+  }
+
+  setLocale(userId: Snowflake, locale: Locale): void {
+    this.#core.world.locales.set(this.#core.world.user(userId).id, locale);
+    this.#core.world.changes.announce({ kind: 'locale-changed', userId, locale });
+  }
+
+  /** The language of a community server. */
+  setGuildLocale(guildId: Snowflake, locale: Locale): void {
+    this.#core.world.guild(guildId).locale = locale;
+  }
+
+  createChannel(guildId: Snowflake, name: string, kind: GuildChannelKind = 'text'): Place {
+    const { id } = this.#core.world.addChannel(guildId, name, kind);
     return { id, name };
   }
 
-  createThread(channelId: Snowflake, name: string, ownerId: Snowflake): Place {
-    const { id } = this.#core.world.addThread(this.#core.world.channel(channelId), { name, ownerId });
+  createThread(channelId: Snowflake, name: string, ownerId: Snowflake, isPrivate = false): Place {
+    const { id } = this.#core.world.addThread(this.#core.world.channel(channelId), { name, ownerId, isPrivate });
     return { id, name };
   }
 
@@ -64,9 +95,12 @@ export class People {
     return [...this.#core.world.guilds.values()].map(({ id, name }) => ({ id, name }));
   }
 
-  /** Channels and threads of a server, in the order a client lists them. */
-  channels(guildId: Snowflake): APIChannel[] {
-    const inGuild = [...this.#core.world.channels.values()].filter((channel) => channel.guildId === guildId);
+  /** Channels and threads of a server, in the order a client lists them: all, or those one person sees. */
+  channels(guildId: Snowflake, viewerId?: Snowflake): APIChannel[] {
+    const { world } = this.#core;
+    const isSeen = (channel: ChannelRecord) =>
+      viewerId === undefined || has(world.permissions(channel, viewerId), 'ViewChannel');
+    const inGuild = [...world.channels.values()].filter((channel) => channel.guildId === guildId && isSeen(channel));
     const parents = inGuild.filter((channel) => channel.parentId === null).sort((a, b) => a.position - b.position);
     return parents
       .flatMap((parent) => [parent, ...inGuild.filter((channel) => channel.parentId === parent.id)])
@@ -116,6 +150,14 @@ export class People {
   /** Somebody who manages the server deletes a channel or a thread, with everything in it. */
   deleteChannel(channelId: Snowflake): void {
     this.#core.world.deleteChannel(this.#core.world.channel(channelId));
+  }
+
+  /** Lets only those who manage threads write in a thread, or everybody again. */
+  lockThread(threadId: Snowflake, locked = true): void {
+    const channel = this.#core.world.channel(threadId);
+    if (channel.thread === null) throw new GestureError(`${channel.name} is no thread`);
+    channel.thread.locked = locked;
+    this.#core.world.changes.announce({ kind: 'channel-updated', channel });
   }
 
   /** Puts a thread away; a locked one only comes back by the hand of a moderator. */

@@ -3,7 +3,6 @@ import {
   type APIMessage,
   ApplicationCommandType,
   ComponentType,
-  InteractionContextType,
   InteractionType,
   MessageFlags,
   type Snowflake,
@@ -19,6 +18,7 @@ import type { ChannelRecord, MessageRecord } from '../records.ts';
 import { envelope } from './envelope.ts';
 import { entityKind, type FieldValues, submission } from './form.ts';
 import { GestureError, Vanished } from './gesture-error.ts';
+import { installedFor, isOffered } from './installation.ts';
 import { invocation, type OptionValues } from './invocation.ts';
 import { Resolver } from './resolved.ts';
 
@@ -69,13 +69,8 @@ export class Person {
   /** The slash commands this person is offered there. */
   commands(channelId: Snowflake): APIApplicationCommand[] {
     const channel = this.#enter(channelId);
-    const permissions = this.#core.world.permissions(channel, this.id);
-    const context = channel.guildId === null ? InteractionContextType.BotDM : InteractionContextType.Guild;
-    return this.#core.commands.offeredIn(channel.guildId).filter((command) => {
-      const needed = BigInt(command.default_member_permissions ?? '0');
-      const fits = command.contexts?.includes(context) ?? true;
-      return fits && (channel.guildId === null || (permissions & needed) === needed);
-    });
+    const { world, commands } = this.#core;
+    return commands.offeredIn(channel.guildId).filter((command) => isOffered(world, channel, this.id, command));
   }
 
   /** `slash(channel, '/rules', { topic: 'flight' })`; a subcommand follows its command: `'/table pause'`. */
@@ -151,7 +146,9 @@ export class Person {
     const { custom_id: customId } = modal.data;
     const resolver = new Resolver(this.#core, this.#core.world.channel(channelId).guildId);
     const components = submission(modal, values, resolver);
-    const seed = { type: InteractionType.ModalSubmit, userId: this.id, channelId, messageId, customId, command: null };
+    const type = InteractionType.ModalSubmit;
+    const owners = this.#owners(channelId);
+    const seed = { type, userId: this.id, channelId, messageId, customId, command: null, owners };
     const data = { custom_id: customId, components, ...resolver.part() };
     const interaction = this.#core.interactions.send(seed, (sent) => envelope(this.#core, sent, data));
     const outcome = await this.#outcome(interaction, until);
@@ -203,7 +200,9 @@ export class Person {
       ...resolver.part(),
     };
     const type = focused === null ? InteractionType.ApplicationCommand : InteractionType.ApplicationCommandAutocomplete;
-    const seed = { type, userId: this.id, channelId, messageId: null, customId: null, command: path.join(' ') };
+    const owners = installedFor(this.#core.world, channel, this.id, command.integration_types);
+    const words = path.join(' ');
+    const seed = { type, userId: this.id, channelId, messageId: null, customId: null, command: words, owners };
     return this.#core.interactions.send(seed, (interaction) => envelope(this.#core, interaction, data));
   }
 
@@ -233,9 +232,14 @@ export class Person {
       messageId: message.id,
       customId,
       command: null,
+      owners: this.#owners(message.channelId),
     };
     const interaction = this.#core.interactions.send(seed, (sent) => envelope(this.#core, sent, data));
     return this.#outcome(interaction, until);
+  }
+
+  #owners(channelId: Snowflake): Interaction['owners'] {
+    return installedFor(this.#core.world, this.#core.world.channel(channelId), this.id);
   }
 
   async #outcome(interaction: Interaction, until: Until): Promise<Outcome> {

@@ -162,10 +162,11 @@ function withoutDefaults(body: unknown): unknown {
 }
 
 export function answersOf(interaction: Interaction): AnswerRecord {
-  const { id: interactionId, type, userId, messageId, command } = interaction;
+  const { id: interactionId, type, userId, messageId, command, owners } = interaction;
   const answered = type === InteractionType.ModalSubmit || type === InteractionType.MessageComponent;
   const typed = command === null ? {} : { command };
-  return { interactionId, type: answered ? type : InteractionType.ApplicationCommand, userId, messageId, ...typed };
+  const kind = answered ? type : InteractionType.ApplicationCommand;
+  return { interactionId, type: kind, userId, messageId, owners, ...typed };
 }
 
 function resource(core: Core, interaction: Interaction, message: MessageRecord | null): unknown {

@@ -32,6 +32,7 @@ export const channelRoutes: Route[] = [
       const manages = has(permissions, 'ManageThreads');
       const onlyWakes = body.archived === false && Object.keys(body).length === 1 && !thread.locked;
       if (onlyWakes) demand(permissions, ['SendMessagesInThreads']);
+      else if (thread.locked) demand(permissions, ['ManageThreads']);
       else if (!manages && thread.ownerId !== core.world.bot.id) demand(permissions, ['ManageThreads']);
       if (thread.archived && body.archived !== false) throw new ApiError('threadArchived');
       if (body.locked !== undefined) demand(permissions, ['ManageThreads']);
@@ -65,7 +66,7 @@ export const channelRoutes: Route[] = [
     path: '/channels/:channel/messages/:message/threads',
     bucket: 'thread-create',
     handle(core, request) {
-      const parent = parentFor(core, request);
+      const parent = parentFor(core, request, ['text', 'announcement']);
       const message = messageFor(core, request, ['CreatePublicThreads']);
       const body = parseBody(CreateTextThreadWithMessageRequestSchema, request.body ?? {});
       if (core.world.channels.has(message.id)) throw new ApiError('threadExists');
@@ -84,7 +85,7 @@ export const channelRoutes: Route[] = [
     path: '/channels/:channel/threads',
     bucket: 'thread-create',
     handle(core, request) {
-      const parent = parentFor(core, request);
+      const parent = parentFor(core, request, ['text']);
       const body = parseBody(CreateTextThreadWithoutMessageRequestSchema, request.body ?? {});
       // Discord makes a private thread unless told otherwise.
       const isPrivate = (body.type ?? ChannelType.PrivateThread) === ChannelType.PrivateThread;
@@ -143,9 +144,10 @@ export const channelRoutes: Route[] = [
   },
 ];
 
-function parentFor(core: Core, request: RestRequest): ChannelRecord {
+/** A channel that can have such threads: voice channels have none, announcements only those on a message. */
+function parentFor(core: Core, request: RestRequest, kinds: readonly ChannelRecord['kind'][]): ChannelRecord {
   const parent = channelFor(core, request, []);
-  if (parent.kind !== 'text') throw new ApiError('wrongChannelKind');
+  if (!kinds.includes(parent.kind)) throw new ApiError('wrongChannelKind');
   return parent;
 }
 

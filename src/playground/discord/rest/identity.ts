@@ -12,12 +12,7 @@ export const identityRoutes: Route[] = [
   {
     method: 'GET',
     path: '/gateway/bot',
-    handle: (core) =>
-      ok({
-        url: core.gatewayUrl(),
-        shards: 1,
-        session_start_limit: { total: 1000, remaining: 1000, reset_after: 86_400_000, max_concurrency: 16 },
-      }),
+    handle: (core) => ok(core.gateway.advice()),
   },
   { method: 'GET', path: '/users/@me', handle: (core) => ok(core.world.bot) },
   { method: 'GET', path: '/applications/@me', handle: (core) => ok(application(core)) },
@@ -40,6 +35,7 @@ export const identityRoutes: Route[] = [
     path: '/guilds/:guild/members/:user',
     handle(core, request) {
       const guild = core.world.guild(request.param('guild'));
+      if (!core.world.hasBot(guild.id)) throw new ApiError('missingAccess');
       const asked = request.param('user');
       const member = guild.members.find(({ userId }) => userId === (asked === '@me' ? core.world.bot.id : asked));
       if (member === undefined) throw new ApiError('unknownMember');

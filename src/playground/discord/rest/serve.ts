@@ -28,11 +28,13 @@ export async function serve(core: Core, request: IncomingMessage, response: Serv
   const known = url.pathname.startsWith(`${API}/`) ? findRoute(method, path) : null;
   const route = known === null || known === 'other-method' ? path : known.route.path;
 
-  const answer = await answerTo(core, { request, url, method, path, route, known }).catch((error: unknown) =>
+  const fault = core.faults.meet(method, route, path);
+  const answer = await answerTo(core, { request, url, method, path, known, fault }).catch((error: unknown) =>
     refusal(core, error, method, path),
   );
   core.journal.note({ at: core.world.clock.now(), method, route, path, status: answer.status, code: answer.code });
-  send(response, answer);
+  if (fault?.lost === true) response.destroy();
+  else send(response, answer);
 }
 
 interface Asked {
@@ -40,16 +42,15 @@ interface Asked {
   url: URL;
   method: string;
   path: string;
-  route: string;
   known: Match | 'other-method' | null;
+  fault: Fault | null;
 }
 
 async function answerTo(core: Core, asked: Asked): Promise<Answer> {
-  const { request, url, method, path, known } = asked;
+  const { request, url, method, path, known, fault } = asked;
   // The body is read whatever happens, or a client would wait for it to be taken.
   const parsed = readBody(request);
   parsed.catch(() => {});
-  const fault = core.faults.meet(method, asked.route, path);
   if (fault?.delayMs !== undefined) await pause(core, fault.delayMs);
   if (fault?.status !== undefined) {
     await parsed.catch(() => {});

@@ -1,5 +1,5 @@
 import { IncomingWebhookRequestPartialSchema, IncomingWebhookUpdateRequestPartialSchema } from 'discord-api-spec/zod';
-import { InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
+import { ApplicationIntegrationType, InteractionResponseType, MessageFlags } from 'discord-api-types/v10';
 import type { Core } from '../core.ts';
 import { ApiError } from '../errors.ts';
 import type { Interaction } from '../interactions.ts';
@@ -9,6 +9,9 @@ import { parseBody } from '../validate/schema.ts';
 import { answersOf } from './callbacks.ts';
 import { ALWAYS_SENT } from './messages.ts';
 import { NO_CONTENT, ok, type RestRequest, type Route } from './route.ts';
+
+/** Where the bot is not a member of the server, an interaction has no more further messages than this. */
+const MOST_FOLLOW_UPS = 5;
 
 const EDIT_QUERY = ['with_components', 'thread_id'];
 
@@ -24,6 +27,7 @@ export const webhookRoutes: Route[] = [
       const interaction = interactionFor(core, request);
       const body = parseBody(IncomingWebhookRequestPartialSchema, request.body ?? {}, ALWAYS_SENT);
       const original = waitingPlaceholder(core, interaction);
+      if (original === null) countFollowUp(interaction);
       // The first message after "thinking…" takes its place, private or public as that was announced.
       const message =
         original === null
@@ -78,6 +82,12 @@ export const webhookRoutes: Route[] = [
     },
   },
 ];
+
+function countFollowUp(interaction: Interaction): void {
+  const isMember = interaction.owners[ApplicationIntegrationType.GuildInstall] !== undefined;
+  if (!isMember && interaction.followUps >= MOST_FOLLOW_UPS) throw new ApiError('tooManyFollowUps');
+  interaction.followUps += 1;
+}
 
 function interactionFor(core: Core, request: RestRequest): Interaction {
   if (request.param('application') !== core.world.applicationId) throw new ApiError('unknownWebhook');
