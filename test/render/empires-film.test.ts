@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '#engine/game.ts';
 import { viewOf } from '#engine/gate.ts';
-import { phrase } from '#engine/phrase.ts';
 import { empires } from '#games/empires/index.ts';
 import type { EmpiresShow } from '#games/empires/state.ts';
 import { GIF_LIMIT } from '#render/gif.ts';
@@ -18,7 +17,7 @@ const SOFTLY = 8;
 function flicked(ships: Record<string, readonly [number, number]>, power: number, after: readonly EmpiresShow[] = []) {
   const table = tableWith({ ships: { 's0.1': [250, 250], ...ships } });
   const events = table.seat(0).picks('fly:s0.1', { angle: 0, power });
-  const last: GameEvent[] = [...events, ...after.map((show) => ({ say: phrase('-'), show }))];
+  const last: GameEvent[] = [...events, ...after.map((show) => ({ say: { key: '-' }, show }))];
   return boardRequest(viewOf(empires, table.state, null), { names: ['Ada', 'Bo'], last, animate: true });
 }
 

@@ -63,14 +63,14 @@ function flyDrawing(input: Input, foresight: Foresight): Drawing {
   const { angle, power, outcomes, ship } = foresight;
   const readout: Readout = {
     degrees: angle / 10,
-    figures: [{ label: say(phrase('picture.empires.aim.power')), value: power }],
-    title: say(phrase('picture.empires.aim.ends')),
+    figures: [{ label: say(phrase('empires.picture.aim.power')), value: power }],
+    title: say(phrase('empires.picture.aim.ends')),
     lines: outcomes.map((outcome) => ({
       label: say(outcomePhrase(outcome)),
       share: outcome.share,
       bad: LOSSES.some((loss) => loss === outcome.end),
     })),
-    note: say(phrase(`picture.empires.hand.${view.hand}`)),
+    note: say(phrase(`empires.picture.hand.${view.hand}`)),
   };
   return aimSheet(input, say(shipLabel(ship)), partAround(placesIn(foresight)), readout, (pen, plan) =>
     paintForesight(pen, plan, view, foresight),
@@ -78,8 +78,8 @@ function flyDrawing(input: Input, foresight: Foresight): Drawing {
 }
 
 function outcomePhrase(outcome: Outcome): Phrase {
-  if (outcome.end !== 'orbit') return phrase(`picture.empires.aim.${outcome.end}`);
-  return phrase('picture.empires.aim.orbit', { name: holeName(outcome.planet) });
+  if (outcome.end !== 'orbit') return phrase(`empires.picture.aim.${outcome.end}`);
+  return phrase('empires.picture.aim.orbit', { name: holeName(outcome.planet) });
 }
 
 /** The aim in words, with what is likely to come of it. */
@@ -87,17 +87,17 @@ export function sightAlt({ view, say }: Input, sight: Sight): string {
   if (sight.kind === 'launch') {
     const { planet, degree, free } = sight;
     const params = { planet: planetName(view, planet), n: degree, verdict: verdictPhrase(free) };
-    return say(phrase('picture.empires.alt.launch', params));
+    return say(phrase('empires.picture.alt.launch', params));
   }
   const { ship, angle, power, outcomes } = sight.foresight;
   const ends = outcomes.map((outcome) =>
-    phrase('picture.empires.alt.end', { end: outcomePhrase(outcome), share: percent(outcome.share) }),
+    phrase('empires.picture.alt.end', { end: outcomePhrase(outcome), share: percent(outcome.share) }),
   );
-  return say(phrase('picture.empires.alt.aim', { ship: shipLabel(ship), angle: String(angle / 10), power, ends }));
+  return say(phrase('empires.picture.alt.aim', { ship: shipLabel(ship), angle: String(angle / 10), power, ends }));
 }
 
 function verdictPhrase(free: boolean): Phrase {
-  return phrase(free ? 'picture.empires.aim.free' : 'picture.empires.aim.taken');
+  return phrase(free ? 'empires.picture.aim.free' : 'empires.picture.aim.taken');
 }
 
 function launchDrawing(input: Input, { planet, degree, ghost, free }: Launching): Drawing {

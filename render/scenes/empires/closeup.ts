@@ -18,7 +18,7 @@ export function closeup(quadrant: Quadrant): Zoom<EmpiresState> {
   const from = (place: number | undefined) => ((place ?? 0) < BOARD_SIZE / 2 ? 0 : BOARD_SIZE - SIZE);
   const part: Part = { x: from(corner?.x), y: from(corner?.y), size: SIZE };
   return (input) => {
-    const heading = input.say(phrase('picture.empires.quadrant', { name: holeName(special).charAt(0) }));
+    const heading = input.say(phrase('empires.picture.quadrant', { name: holeName(special).charAt(0) }));
     return sheet(input, heading, BOARD_WIDTH, (pen, box) => {
       const plan = planOf(box, BOARD_WIDTH, part);
       paintSpace(pen, plan);

@@ -1,6 +1,7 @@
-import { type Phrase, phrase } from '#engine/phrase.ts';
+import { allOf, type Phrase, phrase } from '#engine/phrase.ts';
 import { COLOURS, type Colour, ROW_REWARDS, TECHNOLOGIES } from '#games/empires/content.ts';
 import type { EmpiresState } from '#games/empires/state.ts';
+import { technologyPhrase } from '#games/empires/words.ts';
 import { badge, counted, panel } from '#render/draw/panel.ts';
 import { shipDisc, troop } from '#render/draw/piece.ts';
 import { alpha, fill, grid, inset, roundPath, seatMark } from '#render/draw/shape.ts';
@@ -26,7 +27,7 @@ const ICON = 18;
 
 export function technologyZoom(input: SceneInput<EmpiresState>): Drawing {
   const height = COLOURS.length * (TRACK + space.gap) + REWARD + space.gap + BOX;
-  return sheet(input, input.say(phrase('picture.empires.technology')), height, (pen, box) => {
+  return sheet(input, input.say(phrase('empires.picture.technology')), height, (pen, box) => {
     for (const [index, colour] of COLOURS.entries())
       paintTrack(pen, { ...box, y: box.y + index * (TRACK + space.gap), height: TRACK }, input, colour);
     const below = box.y + COLOURS.length * (TRACK + space.gap);
@@ -60,10 +61,10 @@ function paintLevel(pen: Pen, row: Box, { view, say }: SceneInput<EmpiresState>,
   write(pen, String(level), { x: row.x + space.margin, y }, figure);
   const left = row.x + space.margin * 2;
   const words = { x: left, y: row.y, width: row.x + row.width - MARKS - space.wide - left, height: row.height };
-  paintWords(pen, words, say(phrase(`empires.tech.${colour}.${level}`)));
+  paintWords(pen, words, say(technologyPhrase(colour, level)));
   const right = row.x + row.width - space.gap;
   if (have.length > 0) paintSeats(pen, { x: right, y }, have);
-  else paintFirst(pen, { x: right, y }, say(phrase('picture.empires.first', { n: level })));
+  else paintFirst(pen, { x: right, y }, say(phrase('empires.picture.first', { n: level })));
 }
 
 /** One line, or two when it is long, in the middle of its box. */
@@ -89,7 +90,7 @@ function paintSeats(pen: Pen, right: Point, seats: readonly number[]): void {
 function paintReward(pen: Pen, cell: Box, { view, say }: SceneInput<EmpiresState>, index: number): void {
   panel(pen, cell, { corner: radius.card });
   const head = { x: cell.x + space.gap, y: cell.y + space.wide + space.tight };
-  const title = say(phrase('picture.empires.row', { n: index + 1 }));
+  const title = say(phrase('empires.picture.row', { n: index + 1 }));
   write(pen, title, head, { size: scale.body, weight: 800, colour: gameLook('empires').accent });
   const taken = view.players.flatMap(({ rows }, seat) => (rows > index ? [seat] : []));
   paintSeats(pen, { x: cell.x + cell.width - space.gap, y: head.y }, taken);
@@ -99,14 +100,19 @@ function paintReward(pen: Pen, cell: Box, { view, say }: SceneInput<EmpiresState
 
 function rewardPhrase(index: number): Phrase {
   const { troops = 0, starships = 0, vp = 0 } = ROW_REWARDS[index] ?? {};
-  return phrase('picture.empires.reward', { troops, starships, vp });
+  const parts = [
+    ...(troops === 0 ? [] : [phrase('empires.picture.reward.troops', { n: troops })]),
+    ...(starships === 0 ? [] : [phrase('empires.picture.reward.starships', { n: starships })]),
+    ...(vp === 0 ? [] : [phrase('empires.picture.reward.vp', { n: vp })]),
+  ];
+  return phrase('empires.picture.reward', { parts: allOf(parts) });
 }
 
 /** What rewards and cities can still bring: troops and starships in everybody's box. */
 function paintBox(pen: Pen, box: Box, { view, say }: SceneInput<EmpiresState>): void {
   panel(pen, box, { corner: radius.card });
   const y = box.y + box.height / 2;
-  const label = say(phrase('picture.empires.box'));
+  const label = say(phrase('empires.picture.box'));
   write(pen, label, { x: box.x + space.gap, y }, { size: scale.body, weight: 800, width: TRACK_NAME });
   const rest = { ...box, x: box.x + TRACK_NAME + space.gap, width: box.width - TRACK_NAME - space.gap };
   for (const [seat, cell] of grid(rest, view.players.length, 1, 0).entries()) {

@@ -3,8 +3,8 @@ import { newGame, openPrompts, submit } from '#engine/gate.ts';
 import { aimAt } from '#games/empires/aim.ts';
 import { empires } from '#games/empires/index.ts';
 import { presets } from '#games/empires/presets.ts';
-import { speaker } from '#text/book.ts';
-import { english } from '#text/index.ts';
+import { english } from '#test/support/words.ts';
+import { speaker } from '#text/catalogue.ts';
 
 const state = newGame(empires, 2, empires.Options.parse({}), 3);
 const [ship] = state.ships;
