@@ -3,7 +3,7 @@ import type { Dice, Words } from './dice.ts';
 import type { Phrase } from './phrase.ts';
 
 /**
- * The contract. A game is eight facts and five functions; everything else (queues, storage, Discord, pictures, AI pacing,
+ * The contract. A game is seven facts and five functions; everything else (queues, storage, Discord, pictures, AI pacing,
  * clocks, undo) is done for it by the rest of the project, from what is said here. docs/adding-a-game.md walks through it.
  *
  * Four promises every game keeps, and the conformance suite checks on every registered game:
@@ -17,13 +17,6 @@ export interface Game<S extends GameState, A, O = unknown> {
   readonly id: string;
   /** A proper name, the same in every language. */
   readonly title: string;
-  /**
-   * The folder of what it says, `new URL('./words/', import.meta.url)`. `<language>.json`: its phrases by key, in ICU MessageFormat, every
-   * key beginning with the game's id; among them labels of options (`<id>.option.<name>[.<value>]`) and dials (`<id>.dial.<name>`), what its
-   * pictures say (`<id>.picture.…`), names of closer looks (`<id>.look.<zoom>`), and the guide of a first game (`<id>.guide`, and `<key>.guide`
-   * for each question and kind of move). `rules.<language>.json`: what `/rules` tells, topic by topic. The engine never reads it.
-   */
-  readonly words: URL;
   readonly seats: readonly [min: number, max: number];
   /** Version of the stored state: the number of migrations. */
   readonly version: number;
@@ -140,6 +133,8 @@ export type Dials = Readonly<Record<string, number>>;
 export interface Preset {
   readonly label: Phrase;
   readonly dials: Dials;
+  /** How likely it does what it says, from 0 to 1, where that is not certain. */
+  readonly chance?: number;
 }
 
 /** A click, an AI's move, a timeout: which prompt, which option, and for a dial prompt its numbers. */
@@ -181,6 +176,8 @@ export interface GameEvent {
   readonly mark?: 'turn' | 'round';
   /** Plain JSON for the picture: what to highlight or animate. */
   readonly show?: unknown;
+  /** How long it takes to watch, in ms: an AI lets people see it before it goes on. */
+  readonly lasts?: number;
 }
 
 /** How one seat ended: its total, its place and where the points came from. */

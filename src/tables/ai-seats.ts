@@ -25,6 +25,8 @@ export interface AiSeats {
 /** Pauses before an AI's move, in ms. Where several are asked at once (live bidding), spread like people's. */
 const PACE = { turn: [900, 1800], crowd: [1800, 6500] } as const;
 const RETRY = 5000;
+/** What there is to watch appears a moment after it happened: it has to be drawn and sent. */
+const UNTIL_SEEN = 1500;
 
 /** A seat that is going to move: still waiting (`cancel` takes it back), or thinking already (null). */
 interface Turn {
@@ -115,7 +117,7 @@ export function createAiSeats(deps: {
     if (wanted.length === 0 || people.length > 0) hurried.delete(channel);
     if (stopped || record === null) return;
     const [least, most] = waitingFor(record).length > 1 ? PACE.crowd : PACE.turn;
-    const pause = (): number => (hurried.has(channel) ? 0 : randomInt(least, most));
+    const pause = (): number => (hurried.has(channel) ? 0 : Math.max(randomInt(least, most), watching(record)));
     for (const seat of wanted) if (!turns.get(channel)?.has(seat)) schedule(channel, seat, pause());
   };
 
@@ -131,6 +133,12 @@ export function createAiSeats(deps: {
       for (const turnsHere of turns.values()) for (const turn of turnsHere.values()) turn.cancel?.();
     },
   };
+}
+
+/** How long people are busy watching what just happened. */
+function watching(record: TableRecord): number {
+  const longest = Math.max(0, ...(record.running?.last ?? []).map(({ lasts = 0 }) => lasts));
+  return longest === 0 ? 0 : longest + UNTIL_SEEN;
 }
 
 /** AI seats with something to answer, at a table where somebody is watching. They wait while an undo is being talked over. */

@@ -61,9 +61,8 @@ const UndoRequest = z.object({
 const Phrase: z.ZodType<EnginePhrase> = z.lazy(() =>
   z.object({ key: z.string(), params: z.record(z.string(), PhraseParam).exactOptional() }),
 );
-const Word = z.union([z.string(), z.number(), z.object({ seat: z.number() }).strict(), Phrase]);
 const PhraseParam: z.ZodType<EnginePhraseParam> = z.lazy(() =>
-  z.union([Word, z.array(Word), z.object({ list: z.array(Word), join: z.enum(['and', 'or']) }).strict()]),
+  z.union([z.string(), z.number(), z.object({ seat: z.number() }).strict(), Phrase, z.array(Phrase)]),
 );
 const Event = z.object({
   say: Phrase,
@@ -71,6 +70,7 @@ const Event = z.object({
   barrier: z.literal(true).exactOptional(),
   mark: z.enum(['turn', 'round']).exactOptional(),
   show: z.unknown().exactOptional(),
+  lasts: z.number().exactOptional(),
 });
 const FinalScore = z.object({
   seat: z.number().int(),

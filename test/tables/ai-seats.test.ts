@@ -22,6 +22,34 @@ describe('an AI seat', () => {
     expect((await running()).state).toMatchObject({ bids: [null, expect.any(Number)] });
   });
 
+  describe('GIVEN something that takes ten seconds to watch', () => {
+    const long: typeof toy = {
+      ...toy,
+      id: 'toy-long',
+      play: (draft, act, table) => {
+        const emit: typeof table.emit = (event) => table.emit({ ...event, lasts: 10_000 });
+        toy.play(draft, act, { dice: table.dice, emit, once: (compute) => table.once(compute) });
+      },
+    };
+    register(long);
+    const watched = () => tableOf(['Ada', 'AI'], { game: long.id, settings: { clock: 'none' } });
+
+    it('THEN it waits until people have seen it', async () => {
+      const { running, clock } = await watched();
+      await clock.passes('11 s');
+      expect((await running()).state).toMatchObject({ bids: [null, null] });
+      await clock.passes('1 s');
+      expect((await running()).state).toMatchObject({ bids: [null, expect.any(Number)] });
+    });
+
+    it('THEN it does not, if somebody hurries it', async () => {
+      const { running, clock, tables } = await watched();
+      tables().hurry(CHANNEL);
+      await clock.passes('1 ms');
+      expect((await running()).state).toMatchObject({ bids: [null, expect.any(Number)] });
+    });
+  });
+
   it('GIVEN a thought THEN it holds only what the seat may know', async () => {
     const thoughts: Thought[] = [];
     const think: Think = (thought) => {

@@ -133,6 +133,10 @@ export type EmpiresShow =
       readonly seat: number;
       readonly ship: string;
       readonly track: import('./physics/track.ts').FlickTrack;
+      /** What was aimed for, before the hand's error. Events of earlier versions lack these two. */
+      readonly aim?: { readonly angle: number; readonly power: number };
+      /** The board it was flicked on. */
+      readonly before?: import('./snapshot.ts').Snapshot;
     }
   | { readonly kind: 'launch'; readonly seat: number; readonly ship: string; readonly planet: number }
   | {
