@@ -1,27 +1,55 @@
-import { createCanvas } from '@napi-rs/canvas';
-import type { Animation } from './gif.ts';
-import type { Pen, Size } from './surface.ts';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import type { Animation, Shot } from './gif.ts';
+import type { Box, Pen, Size } from './surface.ts';
 
-/** A moving picture before it is painted: a ground that stays, and what each frame paints over it. It runs once. */
+/**
+ * A moving picture before it is painted. It runs once: the ground with the first frame on it, the other frames in a window
+ * of it, and at the end a picture of its own that stays.
+ */
 export interface Film extends Size {
   ground(pen: Pen): void;
-  readonly frames: readonly ((pen: Pen) => void)[];
-  /** How long each frame stays, and the last one until the film counts as over. */
-  readonly delayMs: number;
-  readonly holdMs: number;
+  /** The only part of the picture that frames paint on. In whole pixels. */
+  readonly window: Box;
+  readonly frames: readonly Frame[];
+  /** What is left to be seen when the film is over. */
+  end(pen: Pen): void;
 }
 
-export function shoot({ width, height, ground, frames, delayMs, holdMs }: Film): Animation {
-  const backdrop = createCanvas(width, height);
-  ground(backdrop.getContext('2d'));
+export interface Frame {
+  paint(pen: Pen): void;
+  /** How long it stays. */
+  readonly ms: number;
+}
+
+/** Painted frame by frame, as they are packed: a film held as a whole would take up hundreds of megabytes. */
+export function shoot(film: Film): Animation {
+  const { width, height } = film;
+  return { width, height, shots: () => shotsOf(film) };
+}
+
+function* shotsOf({ width, height, ground, window, frames, end }: Film): Generator<Shot> {
+  const whole = { x: 0, y: 0, width, height };
+  const backdrop = painted(whole, ground);
   const stage = createCanvas(width, height);
   const pen = stage.getContext('2d');
-  const shots = frames.map((paint) => {
+  for (const [nth, { paint, ms }] of frames.entries()) {
     pen.drawImage(backdrop, 0, 0);
     pen.save();
     paint(pen);
     pen.restore();
-    return new Uint8Array(stage.data());
-  });
-  return { width, height, frames: shots, delayMs, holdMs };
+    const box = nth === 0 ? whole : window;
+    yield { box, pixels: pixelsOf(stage, box), ms };
+  }
+  yield { box: whole, pixels: pixelsOf(painted(whole, end), whole), ms: 0, ownColours: true };
+}
+
+function painted({ width, height }: Size, paint: (pen: Pen) => void): Canvas {
+  const canvas = createCanvas(width, height);
+  paint(canvas.getContext('2d'));
+  return canvas;
+}
+
+function pixelsOf(canvas: Canvas, { x, y, width, height }: Box): Uint8Array {
+  const { data } = canvas.getContext('2d').getImageData(x, y, width, height);
+  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { Box, Size } from './surface.ts';
 
 /** The parts of gifenc used here; it has no types of its own, and loaders disagree on what its default export is. */
 interface Gifenc {
@@ -6,6 +7,8 @@ interface Gifenc {
     writeFrame(indexed: Uint8Array, width: number, height: number, options: object): void;
     finish(): void;
     bytes(): Uint8Array;
+    /** What was written so far, not a copy of it. */
+    bytesView(): Uint8Array;
   };
   quantize(rgba: Uint8Array, colours: number, options: { format: 'rgb565' }): number[][];
   applyPalette(rgba: Uint8Array, palette: number[][], format: 'rgb565'): Uint8Array;
@@ -13,68 +16,122 @@ interface Gifenc {
 
 const gifenc: Gifenc = createRequire(import.meta.url)('gifenc');
 
-/** Flick animations: RGBA frames to a GIF small enough for a channel. */
-export interface Animation {
-  readonly width: number;
-  readonly height: number;
-  /** RGBA, one after the other. */
-  readonly frames: readonly Uint8Array[];
-  /** How long each frame stays, and the last one. */
-  readonly delayMs: number;
-  readonly holdMs?: number;
+/** A film as it is packed: shots one after the other, each a part of the picture. The first is all of it. */
+export interface Animation extends Size {
+  shots(): Iterable<Shot>;
 }
 
-export const GIF_LIMIT = 2 * 1024 * 1024;
+export interface Shot {
+  readonly box: Box;
+  /** RGBA of that part. */
+  readonly pixels: Uint8Array;
+  /** How long it stays; 0: for good. */
+  readonly ms: number;
+  /** It differs so much from what came before that it gets colours of its own. */
+  readonly ownColours?: boolean;
+}
 
-const COLOURS = 64;
+export const GIF_LIMIT = 700 * 1024;
+
+/** All but the one that means "as before". */
+const COLOURS = 255;
 const TRANSPARENT = COLOURS;
 
 /**
- * One palette for all frames, and only what changed since the frame before is drawn: the rest is transparent, which packs to
- * almost nothing. If it is still too large, every second frame is left out (at twice the delay), until it fits.
+ * Only the part that changed since the shot before is written, and in it only the pixels that did: the rest is transparent,
+ * which packs to almost nothing. If it is still too large, every second shot is left out, until it fits.
  */
 export function encodeGif(animation: Animation, limit = GIF_LIMIT): Uint8Array {
-  const bytes = pack(animation);
-  if (bytes.length <= limit || animation.frames.length <= 2) return bytes;
-  const last = animation.frames.length - 1;
-  const frames = animation.frames.filter((_, index) => index % 2 === 0 || index === last);
-  return encodeGif({ ...animation, frames, delayMs: animation.delayMs * 2 }, limit);
+  for (let every = 1; ; every *= 2) {
+    const bytes = pack(animation, every);
+    if (bytes.length <= limit || every >= 8) return bytes;
+  }
 }
 
-function pack({ width, height, frames, delayMs, holdMs = 1500 }: Animation): Uint8Array {
-  const palette = gifenc.quantize(sample(frames), COLOURS, { format: 'rgb565' });
-  while (palette.length <= TRANSPARENT) palette.push([0, 0, 0]);
-  const opaque = palette.slice(0, TRANSPARENT);
+function pack({ width, height, shots }: Animation, every: number): Uint8Array {
   const gif = gifenc.GIFEncoder();
-  let before: Uint8Array | undefined;
-  for (const [index, frame] of frames.entries()) {
-    const now = gifenc.applyPalette(frame, opaque, 'rgb565');
-    const drawn = before === undefined ? now : changed(before, now);
-    gif.writeFrame(drawn, width, height, {
-      ...(index === 0 ? { palette, repeat: -1 } : { transparent: true, transparentIndex: TRANSPARENT }),
-      delay: index === frames.length - 1 ? holdMs : delayMs,
+  const seen = new Uint32Array(width * height);
+  let palette: number[][] | undefined;
+  for (const shot of thinned(shots(), every)) {
+    const changed = changesIn(shot, seen, width);
+    const own = palette === undefined || shot.ownColours === true ? paletteOf(shot.pixels) : undefined;
+    const colours: number[][] = own ?? palette ?? [];
+    const indexed = gifenc.applyPalette(changed.pixels, colours.slice(0, COLOURS), 'rgb565');
+    for (const pixel of changed.same) indexed[pixel] = TRANSPARENT;
+    const start = gif.bytesView().length;
+    gif.writeFrame(indexed, changed.box.width, changed.box.height, {
+      ...(own === undefined ? {} : { palette: own }),
+      ...(palette === undefined ? { repeat: -1 } : { transparent: true, transparentIndex: TRANSPARENT }),
+      delay: shot.ms,
       dispose: 1,
     });
-    before = now;
+    if (palette !== undefined) moveFrame(gif.bytesView(), start, changed.box);
+    palette ??= colours;
   }
   gif.finish();
   return gif.bytes();
 }
 
-/** The first, middle and last frame hold every colour there is. */
-function sample(frames: readonly Uint8Array[]): Uint8Array {
-  const picked = [frames[0], frames[frames.length >> 1], frames.at(-1)].filter((frame) => frame !== undefined);
-  const all = new Uint8Array(picked.reduce((sum, frame) => sum + frame.length, 0));
-  let at = 0;
-  for (const frame of picked) {
-    all.set(frame, at);
-    at += frame.length;
+/** Every n-th shot, for as long as those left out would have stayed; the first, the last and one with its own colours always. */
+function* thinned(shots: Iterable<Shot>, every: number): Generator<Shot> {
+  let held: Shot | undefined;
+  let nth = 0;
+  for (const shot of shots) {
+    if (held !== undefined && (nth === 1 || nth % every === 0 || shot.ownColours)) {
+      yield held;
+      held = undefined;
+    }
+    held = held === undefined ? shot : { ...shot, ms: held.ms + shot.ms };
+    nth++;
   }
-  return all;
+  if (held !== undefined) yield held;
 }
 
-function changed(before: Uint8Array, now: Uint8Array): Uint8Array {
-  const drawn = new Uint8Array(now.length);
-  for (let i = 0; i < now.length; i++) drawn[i] = now[i] === before[i] ? TRANSPARENT : (now[i] ?? TRANSPARENT);
-  return drawn;
+interface Changes {
+  readonly box: Box;
+  readonly pixels: Uint8Array;
+  /** Pixels of the box that are as they were. */
+  readonly same: readonly number[];
+}
+
+/** What differs from what has been seen so far, which is brought up to date. If nothing does, a single pixel that is the same. */
+function changesIn({ box, pixels }: Shot, seen: Uint32Array, across: number): Changes {
+  const now = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4);
+  let [left, top, right, bottom] = [box.width, box.height, -1, -1];
+  for (let y = 0, at = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++, at++) {
+      if (now[at] === seen[(box.y + y) * across + box.x + x]) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  if (right < 0) [left, top, right, bottom] = [0, 0, 0, 0];
+  const part = { x: box.x + left, y: box.y + top, width: right - left + 1, height: bottom - top + 1 };
+  const cut = new Uint32Array(part.width * part.height);
+  const same: number[] = [];
+  for (let y = 0, to = 0; y < part.height; y++)
+    for (let x = 0; x < part.width; x++, to++) {
+      const value = now[(top + y) * box.width + left + x] ?? 0;
+      const place = (part.y + y) * across + part.x + x;
+      if (seen[place] === value) same.push(to);
+      cut[to] = value;
+      seen[place] = value;
+    }
+  return { box: part, pixels: new Uint8Array(cut.buffer), same };
+}
+
+function paletteOf(pixels: Uint8Array): number[][] {
+  const palette = gifenc.quantize(pixels, COLOURS, { format: 'rgb565' });
+  while (palette.length <= TRANSPARENT) palette.push([0, 0, 0]);
+  return palette;
+}
+
+/** Where the place of a frame stands in it: after its control block of 8 bytes and the byte that begins an image. */
+const PLACE = 9;
+
+/** The packer puts every frame into the upper left corner: here it gets its place. */
+function moveFrame(bytes: Uint8Array, start: number, { x, y }: Box): void {
+  new DataView(bytes.buffer, bytes.byteOffset + start + PLACE, 4).setUint16(0, x, true);
+  new DataView(bytes.buffer, bytes.byteOffset + start + PLACE, 4).setUint16(2, y, true);
 }

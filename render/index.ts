@@ -6,7 +6,7 @@ import { encode } from './encode.ts';
 import { type Film, shoot } from './film.ts';
 import { finalAlt, finalDrawing } from './final.ts';
 import { encodeGif } from './gif.ts';
-import type { BoardRequest, Picture, PictureRequest } from './request.ts';
+import { type BoardRequest, FILM, type Picture, type PictureRequest } from './request.ts';
 import { type AnyScene, type Choice, type Illustration, type Panel, type SceneInput, trimAlt } from './scene.ts';
 import { empiresScene } from './scenes/empires/index.ts';
 import { pulsarScene } from './scenes/pulsar/index.ts';
@@ -109,7 +109,8 @@ function boardSketches(request: SceneRequest): Sketch[] {
   const scene = sceneFor(request);
   const input = inputOf(request);
   const one = onlyPicture(scene, request, input);
-  const film = one === undefined && request.animate ? scene.film?.(input) : undefined;
+  const again = request.zoom === FILM;
+  const film = again || (one === undefined && request.animate) ? scene.film?.(input) : undefined;
   return (one === undefined ? panelsOf(scene, input) : [one]).map((panel, index, { length }) => ({
     id: panel.id,
     draw: () => panel.draw(input),
@@ -120,7 +121,7 @@ function boardSketches(request: SceneRequest): Sketch[] {
 
 /** A film of no panel in particular is shown instead of the last one. */
 function filmFor(id: string, last: boolean, film: NonNullable<ReturnType<NonNullable<AnyScene['film']>>>) {
-  if ('film' in film) return film.panel === id ? { film: film.film } : {};
+  if ('film' in film) return film.panel === id || id === FILM ? { film: film.film } : {};
   return last ? { film } : {};
 }
 

@@ -1,5 +1,4 @@
 import type { GameEvent, GameState, Score, Seat } from '#engine/game.ts';
-import type { Language } from '#text/languages.ts';
 import type { Format } from './encode.ts';
 import type { Aim, Choice } from './scene.ts';
 
@@ -8,10 +7,13 @@ export type PictureRequest = (BoardRequest | FinalRequest | CoverRequest) & {
   readonly game: string;
   /** The game's proper name. */
   readonly title: string;
-  readonly language: Language;
+  readonly language: string;
   /** Shrink to this width; 1100 if not said. */
   readonly width?: number;
 };
+
+/** The zoom that shows what last moved once more; `last` then holds the events of that act. */
+export const FILM = 'film';
 
 export interface BoardRequest {
   readonly kind: 'board';

@@ -13,8 +13,7 @@ import { createPeople, PERSONS } from './tables/people.ts';
 import { createPulse, PULSES } from './tables/pulse.ts';
 import { createTables } from './tables/tables.ts';
 import { realTimers } from './tables/timers.ts';
-import { createCatalogues } from './text/catalogue.ts';
-import { DEFAULT_LANGUAGE } from './text/languages.ts';
+import { languages } from './text/index.ts';
 import { createThinker } from './workers/thinker.ts';
 
 export interface RunningBot {
@@ -43,14 +42,13 @@ export async function runBot(
     think: thinker.think,
     trouble,
   });
-  const catalogues = createCatalogues(games);
-  const pictures = drawnBy(studio, catalogues);
+  const pictures = drawnBy(studio, languages['en-US']);
   const side = await joinDiscord({
     config: discord,
     tables,
     games,
     pictures,
-    catalogues,
+    languages,
     kept: keptIn(storage.records(PRIVATE_MESSAGES)),
     timers: realTimers,
     log,
@@ -79,6 +77,6 @@ function drawingThreads(): number {
 function warmUp(studio: Studio, log: Logger): void {
   const [game] = games;
   if (game === undefined) return;
-  const cover = studio.draw({ kind: 'cover', game: game.id, title: game.title, language: DEFAULT_LANGUAGE });
+  const cover = studio.draw({ kind: 'cover', game: game.id, title: game.title, language: 'en' });
   void cover.catch((error: unknown) => log.warn({ err: error }, 'no picture'));
 }

@@ -3,16 +3,15 @@ import type { AnyGame, Game, Table } from '#engine/game.ts';
 import { phrase } from '#engine/phrase.ts';
 import { Refusal } from '#engine/refusal.ts';
 import { games } from '#games/index.ts';
-import { speaker } from '#text/catalogue.ts';
+import { speaker } from '#text/book.ts';
 import { casesOf } from './support/conformance/cases.ts';
 import { checks } from './support/conformance/checks.ts';
-import { type ToyAction, type ToyState, toy } from './support/toy.ts';
-import { english } from './support/words.ts';
+import { type ToyAction, type ToyState, toy, toyBook } from './support/toy.ts';
 
 type Toy = typeof toy;
 /** The faults below take the registry's place. */
 const real = [...games];
-const suite = checks(speaker(english));
+const suite = checks(speaker(toyBook));
 
 type Planted = Partial<Game<ToyState, ToyAction, never>>;
 
@@ -47,7 +46,7 @@ const faults: Readonly<Record<string, { caughtBy: string; says?: string; plant: 
     caughtBy: 'every offered option is accepted',
     plant: () => ({
       play: (draft, act, table) => {
-        if (act.action.do === 'share') throw new Refusal('toy.too-poor', { gold: 0 });
+        if (act.action.do === 'share') throw new Refusal('toy.too-poor');
         toy.play(draft, act, table);
       },
     }),
@@ -64,11 +63,7 @@ const faults: Readonly<Record<string, { caughtBy: string; says?: string; plant: 
           prompt.kind === 'pick'
             ? {
                 ...prompt,
-                closed: prompt.options.map(({ key, path }) => ({
-                  key,
-                  path,
-                  why: phrase('toy.too-poor', { gold: 0 }),
-                })),
+                closed: prompt.options.map(({ key, path }) => ({ key, path, why: phrase('toy.too-poor') })),
               }
             : prompt,
         ),
@@ -125,7 +120,7 @@ const faults: Readonly<Record<string, { caughtBy: string; says?: string; plant: 
       prompts: (state) =>
         toy
           .prompts(state)
-          .map((prompt) => ({ ...prompt, ask: { key: 'toy.ask.bid', params: { hint: state.sponsors.join() } } })),
+          .map((prompt) => ({ ...prompt, ask: phrase('toy.ask.bid', { hint: state.sponsors.join() }) })),
     }),
   },
   'a view that shows the generator': {
@@ -169,7 +164,7 @@ const faults: Readonly<Record<string, { caughtBy: string; says?: string; plant: 
   'a phrase nobody wrote': {
     caughtBy: 'every phrase is in the book',
     plant: () => ({
-      prompts: (state) => toy.prompts(state).map((prompt) => ({ ...prompt, ask: { key: 'toy.unwritten' } })),
+      prompts: (state) => toy.prompts(state).map((prompt) => ({ ...prompt, ask: phrase('toy.unwritten') })),
     }),
   },
   'a bot that cheats': {

@@ -1,15 +1,14 @@
-import type { Seat } from '#engine/game.ts';
+import type { GameEvent, Seat } from '#engine/game.ts';
 import { hasMenuPicture, type PictureRequest, sceneOf } from '#render/index.ts';
+import { FILM } from '#render/request.ts';
 import type { Studio } from '#render/studio.ts';
-import { gameOf, promptsOf, viewFor, waitingFor } from '#tables/look.ts';
+import { gameOf, lastWatched, names, promptsOf, viewFor, waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
-import { type Catalogue, type Catalogues, speaker } from '#text/catalogue.ts';
-import { languageOf } from './language.ts';
+import { type Book, speaker } from '#text/book.ts';
 import type { Picture, PictureOptions, Pictures } from './pictures.ts';
-import { seatNames } from './voice.ts';
 
 /** Pictures from the studio. What is handed over is what the viewer may know, never the state. */
-export function drawnBy(studio: Studio, catalogues: Catalogues): Pictures {
+export function drawnBy(studio: Studio, book: Book): Pictures {
   const draw = async (request: PictureRequest): Promise<readonly Picture[]> => {
     const pictures = await studio.draw(request);
     return pictures.map(({ data, hash, name, alt }) => ({
@@ -22,14 +21,12 @@ export function drawnBy(studio: Studio, catalogues: Catalogues): Pictures {
   const covers = new Map<string, Promise<readonly Picture[]>>();
   /** Drawn once: it is the same all day. */
   const coverOf = (record: TableRecord): Promise<readonly Picture[]> => {
-    const language = languageOf(record);
-    const { id, title } = gameOf(record);
-    const name = `${id} ${language}`;
-    const known = covers.get(name);
+    const known = covers.get(record.game);
     if (known !== undefined) return known;
-    const cover = draw({ kind: 'cover', game: id, title, language });
-    covers.set(name, cover);
-    cover.catch(() => covers.delete(name));
+    const { id, title } = gameOf(record);
+    const cover = draw({ kind: 'cover', game: id, title, language: 'en' });
+    covers.set(id, cover);
+    cover.catch(() => covers.delete(id));
     return cover;
   };
   return {
@@ -37,9 +34,7 @@ export function drawnBy(studio: Studio, catalogues: Catalogues): Pictures {
       if (sceneOf(record.game) === undefined) return [];
       if (record.running === null) return coverOf(record);
       if (options?.menu !== undefined && !hasMenuPicture(record.game, options.menu)) return [];
-      const stacks = requestsFor(record, viewer, catalogues[options?.language ?? languageOf(record)], options).map(
-        draw,
-      );
+      const stacks = requestsFor(record, viewer, book, options).map(draw);
       return (await Promise.all(stacks)).flat();
     },
   };
@@ -49,23 +44,18 @@ export function drawnBy(studio: Studio, catalogues: Catalogues): Pictures {
 function requestsFor(
   record: TableRecord,
   viewer: Seat | null,
-  catalogue: Catalogue,
+  book: Book,
   options: PictureOptions = {},
 ): PictureRequest[] {
-  const common = {
-    game: record.game,
-    title: gameOf(record).title,
-    language: catalogue.language,
-    names: seatNames(catalogue, record),
-  };
+  const common = { game: record.game, title: gameOf(record).title, language: 'en', names: names(record) };
   const { aim, menu, zoom, animate = false } = options;
   const board: PictureRequest = {
     ...common,
     kind: 'board',
     view: viewFor(record, viewer),
     viewer,
-    last: record.running?.last.filter((event) => event.only === undefined || event.only === viewer) ?? [],
-    status: statusOf(record, catalogue),
+    last: toldIn(record, zoom).filter((event) => event.only === undefined || event.only === viewer),
+    status: statusOf(record, book),
     waiting: waitingFor(record),
     animate,
     ...(zoom === undefined ? {} : { zoom }),
@@ -77,11 +67,17 @@ function requestsFor(
   return ends ? [board, { ...common, kind: 'final', scores }] : [board];
 }
 
+/** What just happened; for whoever wants to see it once more, what last was to be watched. */
+function toldIn({ running }: TableRecord, zoom: string | undefined): readonly GameEvent[] {
+  if (running === null) return [];
+  return zoom === FILM ? lastWatched(running) : running.last;
+}
+
 /** Who is asked what, in one line; where several are asked different things, only who. */
-function statusOf(record: TableRecord, catalogue: Catalogue): string {
-  const seated = seatNames(catalogue, record);
+function statusOf(record: TableRecord, book: Book): string {
+  const seated = names(record);
   const waiting = waitingFor(record);
-  const { say } = speaker(catalogue, seated);
+  const { say } = speaker(book, seated);
   const who = waiting.map((seat) => seated[seat] ?? '').join(', ');
   const questions = new Set(waiting.flatMap((seat) => promptsOf(record, seat).map((prompt) => say(prompt.ask))));
   const [only] = questions;

@@ -1,4 +1,4 @@
-import type { Actor, AnyGame, GameState, Prompt, Seat } from '#engine/game.ts';
+import type { Actor, AnyGame, GameEvent, GameState, Prompt, Seat } from '#engine/game.ts';
 import { openPrompts, viewOf } from '#engine/gate.ts';
 import { headOf } from '#engine/notation.ts';
 import { gameById } from '#games/index.ts';
@@ -27,9 +27,9 @@ export function presentSeats(record: TableRecord): Seat[] {
   return record.chairs.flatMap((chair, seat) => (isPresent(chair) ? [seat] : []));
 }
 
-/** What each seat is called: the owner's name, or what an AI that plays alone is called in that chair. */
-export function names(record: TableRecord, aiName: (number: number) => string): string[] {
-  return record.chairs.map((chair, seat) => chair.owner?.name ?? aiName(seat + 1));
+/** What each seat is called: the owner's name, or the AI that plays alone. */
+export function names(record: TableRecord): string[] {
+  return record.chairs.map((chair, seat) => chair.owner?.name ?? `AI ${seat + 1}`);
 }
 
 /** The open prompts, of everybody or of one actor. None in a lobby or when the game is over. */
@@ -55,6 +55,12 @@ export function freeUndo(record: TableRecord, seat: Seat): boolean {
   if (running === null || record.phase !== 'playing') return false;
   const last = running.steps.at(-1);
   return last !== undefined && last >= running.base.length && actorAt(running, last) === seat;
+}
+
+/** What the latest act told that took time to watch, among those still remembered; else what was told last. */
+export function lastWatched({ last, trail = [] }: RunningGame): readonly GameEvent[] {
+  const isWatched = (events: readonly GameEvent[]) => events.some(({ lasts }) => lasts !== undefined);
+  return [last, ...trail.toReversed().map((told) => told.last)].find(isWatched) ?? last;
 }
 
 /** Who made an act of the log. */

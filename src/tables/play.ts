@@ -84,7 +84,7 @@ function advance(
     seat: actor,
     at: actTime(record, running, moment),
   });
-  if (!outcome.ok) throw Refusal.because(outcome.reason);
+  if (!outcome.ok) throw new Refusal(outcome.reason.key, outcome.reason.params);
   events.push(...outcome.events);
   const log = [...running.log, toLine(outcome.entry)];
   const sealed = outcome.events.some((event) => event.barrier === true || event.mark !== undefined);

@@ -68,7 +68,7 @@ export function boardRequest(
     kind: 'board',
     game: 'empires',
     title: 'Ascending Empires',
-    language: 'en',
+    language: 'en-US',
     view,
     viewer: null,
     names: ['Ada', 'Győző', 'Łucja', 'Ștefan'],

@@ -1,14 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { viewOf } from '#engine/gate.ts';
-import { QUADRANTS } from '#games/empires/content.ts';
+import { HOLES_IN_ORDER, QUADRANTS } from '#games/empires/content.ts';
 import { empires } from '#games/empires/index.ts';
+import { standings } from '#games/empires/score.ts';
 import type { EmpiresState } from '#games/empires/state.ts';
-import { altOf, type BoardRequest, type PictureRequest, paintPicture, renderPicture, sceneOf } from '#render/index.ts';
+import { holeName } from '#games/empires/words.ts';
+import { type Mark, marksOf } from '#render/draw/recorder.ts';
+import {
+  altOf,
+  type BoardRequest,
+  drawingOf,
+  type PictureRequest,
+  paintPicture,
+  renderPicture,
+  sceneOf,
+} from '#render/index.ts';
 import { ALT_LIMIT } from '#render/scene.ts';
+import { foresee, partAround, placesIn } from '#render/scenes/empires/foresight.ts';
+import { BOARD as MAP_BOX, SQUARE } from '#render/scenes/empires/layout.ts';
+import { placeNames } from '#render/scenes/empires/names.ts';
 import { planOf } from '#render/scenes/empires/plan.ts';
 import { placeTags } from '#render/scenes/empires/tags.ts';
 import type { Box } from '#render/surface.ts';
+import { MAP_HEIGHT, type, WIDTH } from '#render/theme.ts';
 import { given, indexOf } from '#test/games/empires/support.ts';
 import { requestFor } from '#test/tools/picture-request.ts';
 import { positionAfter } from '#test/tools/random-play.ts';
@@ -93,7 +108,7 @@ describe('the board of Ascending Empires', () => {
     expect(paintPicture(marked).data().equals(paintPicture(plain).data())).toBe(false);
   });
 
-  it('GIVEN a crowd in one orbit THEN every ship has a number, and no number hides another', () => {
+  it('GIVEN a crowd in one orbit THEN every ship has a number, and no number or name hides another', () => {
     const { ships } = given({
       ships: {
         's0.1': 'alpha3@0',
@@ -103,10 +118,13 @@ describe('the board of Ascending Empires', () => {
         's1.2': [215, 214],
       },
     });
-    const tags = placeTags(planOf({ x: 0, y: 0 }, 1136), ships, 0);
+    const plan = planOf(MAP_BOX, SQUARE);
+    const names = placeNames(plan, ships);
+    const tags = placeTags(plan, ships, 0, names);
     expect(tags.map(({ ship }) => ship.id).sort()).toEqual(ships.map(({ id }) => id));
-    for (const [index, tag] of tags.entries())
-      expect(tags.slice(index + 1).filter((other) => overlap(tag, other))).toEqual([]);
+    const texts: Box[] = [...tags, ...names];
+    for (const [index, text] of texts.entries())
+      expect(texts.slice(index + 1).filter((other) => overlap(text, other))).toEqual([]);
   });
 
   it('GIVEN a board THEN its alt text tells the pool, how everybody stands and whose turn it is', () => {
@@ -127,22 +145,68 @@ describe('the board of Ascending Empires', () => {
     for (const viewer of [1, 2, 3, null]) expect(seenBy(viewer)).not.toContain('scans');
   });
 
-  it('GIVEN the closer looks THEN technology and every quadrant are among them', () => {
-    expect(Object.keys(sceneOf('empires')?.zooms ?? {})).toEqual(['technology', ...QUADRANTS]);
+  it('GIVEN the closer looks THEN each has an alt text of its own', () => {
+    const zooms = Object.keys(sceneOf('empires')?.zooms ?? {});
+    expect(zooms).toEqual(['technology', 'stock', 'ranges', 'film', ...QUADRANTS]);
+    const alts = zooms.map((zoom) => altOf(boardRequest(BOARD, { zoom })));
+    expect(new Set([...alts, altOf(publicly(BOARD))]).size).toBe(zooms.length + 1);
   });
 
-  it.each([2, 3, 4])(
-    'GIVEN %i players at any time of a game THEN board and zooms are small enough',
-    async (players) => {
-      for (const acts of [0, 150]) {
-        const position = positionAfter(empires, { players, seed: 4, acts });
-        for (const zoom of [undefined, 'technology', 'gamma']) {
-          const picture = await renderPicture(requestFor(position, null, zoom));
-          expect({ format: picture.format, width: picture.width }).toEqual({ format: 'png', width: 1200 });
-        }
+  it.each([
+    ['technology', 'Weapons. 1 (Ada, Łucja): Ships may take part in several attacks. 2 (Ada): Long range'],
+    ['stock', 'Ada: troops 3 in supply, 4 on planets, 8 in the box; starships 1 in supply, 2 in space, 6 in the box;'],
+    ['ranges', 'Ada shoots over long range. Győző shoots over short range.'],
+    ['ranges', 'Ada’s α1 is blockaded by Győző.'],
+    ['alpha', 'Ada owns α3 (grey), 1 city, 1 colony, 1 troop.'],
+    ['alpha', 'Ada owns α1 (orange), 1 research station, 1 troop, in orbit Győző’s ship 1, blockade.'],
+  ])('GIVEN the closer look at %s THEN its alt text says "%s"', (zoom, words) => {
+    expect(altOf(boardRequest(viewOf(empires, BOARD, null), { zoom }))).toContain(words);
+  });
+
+  describe.each([2, 3, 4])('GIVEN %i players at any time of a game', (players) => {
+    const positions = [
+      ...[0, 60, 150].map((acts) => positionAfter(empires, { players, seed: players, acts })),
+      ...[40, 110].map((acts) => positionAfter(empires, { players, seed: players, acts, levels: ['easy'] })),
+    ];
+    const zooms = ['technology', 'stock', 'ranges', ...QUADRANTS];
+
+    it.each([undefined, ...zooms])('THEN %s is landscape and small enough', async (zoom) => {
+      for (const position of positions.slice(1, 3)) {
+        const picture = await renderPicture(requestFor(position, null, zoom));
+        expect([picture.width, picture.height, picture.format]).toEqual([1100, 700, 'png']);
       }
-    },
-  );
+    });
+
+    it.each([undefined, ...zooms])('THEN on %s nothing is too small, cut off, written over or outside', (zoom) => {
+      for (const position of positions) {
+        const request = requestFor(position, position.acts % players, zoom);
+        expectLegible(marksOf(drawingOf(request)));
+      }
+    });
+
+    it('THEN every ship and unit is on the board, with its owner', () => {
+      for (const position of positions) {
+        const view = viewOf(empires, position.state as EmpiresState, null);
+        expect(piecesOnMap(marksOf(drawingOf(requestFor(position))))).toEqual(piecesOf(view));
+      }
+    });
+
+    it('THEN every place is named once, as on buttons', () => {
+      for (const position of positions) {
+        const labels = marksOf(drawingOf(requestFor(position))).filter(({ kind }) => kind === 'label');
+        const places = labels.map(({ text }) => text).filter((text) => /^[αβγδ]/.test(text));
+        expect(places.sort()).toEqual(HOLES_IN_ORDER.map((_, planet) => holeName(planet)).sort());
+      }
+    });
+  });
+
+  it('GIVEN a board THEN everybody’s points, and what they would have if the game ended now, stand on it', () => {
+    const texts = marksOf(drawingOf(publicly(BOARD))).map(({ text }) => text);
+    for (const { seat, total } of standings(BOARD)) {
+      expect(texts).toContain(String(total));
+      expect(texts).toContain(String(BOARD.players[seat]?.vp));
+    }
+  });
 });
 
 describe('the aiming picture', () => {
@@ -163,13 +227,13 @@ describe('the aiming picture', () => {
 
   it('GIVEN an aim THEN its alt text tells ship, direction, power and likely ends', () => {
     expect(altOf(aiming(3150, 100))).toMatch(
-      /^Aiming Ship 1 at α6 at 315° with power 100\. Likely ends: (?:(?:orbit of [αβγδ]\d|other orbits|open space|bounced off|rammed|off board) \d+ %(?:, |\.$))+/,
+      /^Aiming Ship 1 at α6 at 315° with power 100\. Likely ends: (?:(?:orbit of [αβγδ]\d|other orbits|open space|bounced off|rams [^,.]+?|off board) \d+ %(?:, |\.$))+/,
     );
   });
 
   it.each([
     ['over the edge', { 's0.1': [20, 130] as const }, 1800, 100, 'off board'],
-    ['at a ship', { 's0.1': [130, 120] as const, 's1.1': [130, 90] as const }, 2700, 20, 'rammed'],
+    ['at a ship', { 's0.1': [130, 120] as const, 's1.1': [130, 90] as const }, 2700, 20, 'rams Győző’s ship 1'],
     ['into the open', { 's0.1': [125, 275] as const }, 900, 5, 'open space'],
     ['at a near planet', { 's0.1': [190, 240] as const }, 2700, 3, 'orbit of α3'],
     ['hard at a planet', { 's0.1': [190, 219] as const }, 2700, 30, 'bounced off'],
@@ -181,9 +245,41 @@ describe('the aiming picture', () => {
   it('GIVEN dangers on both sides THEN every loss has its own share, and all shares make a whole', () => {
     const edge = given({ ships: { 's0.1': [130, 22], 's1.1': [330, 12] }, hand: 'shaky' });
     const alt = altOf(aiming(3560, 60, edge));
-    expect(alt).toMatch(/rammed \d+ %, off board \d+ %\.$/);
+    expect(alt).toMatch(/rams Győző’s ship 1 \d+ %.*off board \d+ %/);
     const shares = [...alt.matchAll(/(\d+) %/g)].map(([, share]) => Number(share));
     expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(2);
+  });
+
+  it('GIVEN a ship aimed at THEN it is in the picture, and hitting it counts as wanted', () => {
+    const close = given({ ships: { 's0.1': [130, 120], 's1.1': [430, 120] }, hand: 'human' });
+    const ship = close.ships[0];
+    if (ship === undefined) throw new Error('no ship');
+    const foresight = foresee(close, ship, 0, 45);
+    expect(foresight.target).toEqual({ ship: 's1.1' });
+    expect(foresight.outcomes[0]).toMatchObject({ end: 'ram', wanted: true });
+    const part = partAround(placesIn(close, foresight));
+    for (const { x, y } of close.ships) {
+      expect(x).toBeGreaterThan(part.x);
+      expect(x).toBeLessThan(part.x + part.size);
+      expect(y).toBeGreaterThan(part.y);
+      expect(y).toBeLessThan(part.y + part.size);
+    }
+  });
+
+  it.each([2, 3, 4])('GIVEN %i players and any aim THEN nothing is too small, cut off or written over', (players) => {
+    for (const [acts, angle, power] of [
+      [0, 300, 40],
+      [40, 1200, 90],
+      [90, 2000, 15],
+      [110, 3300, 60],
+    ] as const) {
+      const position = positionAfter(empires, { players, seed: 3, acts, levels: ['easy'], options: { hand: 'human' } });
+      const state = position.state as EmpiresState;
+      for (const { id } of state.ships.slice(0, 3)) {
+        const request = { ...requestFor(position, 0), aim: { key: `fly:${id}`, dials: { angle, power } } };
+        expectLegible(marksOf(drawingOf(request as PictureRequest)));
+      }
+    }
   });
 
   it.each([
@@ -209,6 +305,43 @@ function bare(board: EmpiresState, index: number): EmpiresState['planets'][numbe
   const planet = board.planets[index];
   if (planet === undefined) throw new RangeError(`no planet ${index}`);
   return planet;
+}
+
+/** What issue boards ask of every picture: sizes, and no text on another. */
+function expectLegible(marks: readonly Mark[]): void {
+  const texts = marks.filter(({ kind }) => kind !== 'piece');
+  expect(texts.length).toBeGreaterThan(5);
+  for (const { text, size, cut, box, mayOverlap } of texts) {
+    expect({ text, small: size < type.fine, cut }).toEqual({ text, small: false, cut: false });
+    // The sign on a disc at the edge of a close-up is cut as the disc is.
+    if (mayOverlap) continue;
+    const inside = box.x >= 0 && box.y >= 0 && box.x + box.width <= WIDTH && box.y + box.height <= MAP_HEIGHT;
+    expect({ text, inside }).toEqual({ text, inside: true });
+  }
+  const read = texts.filter(({ mayOverlap }) => !mayOverlap);
+  for (const [index, one] of read.entries())
+    for (const other of read.slice(index + 1))
+      expect({ texts: `${one.text} ${other.text}`, over: overlap(one.box, other.box) }).toMatchObject({ over: false });
+}
+
+/** Pieces drawn between the mats: `troop/0`, and so on. */
+function piecesOnMap(marks: readonly Mark[]): string[] {
+  const { x, width } = MAP_BOX;
+  return marks
+    .filter((mark) => mark.kind === 'piece' && mark.box.x > x && mark.box.x + mark.box.width < x + width)
+    .map(({ text }) => text)
+    .sort();
+}
+
+function piecesOf(view: EmpiresState): string[] {
+  const units = view.planets.flatMap(({ owner, troops, research, colonies, cities }) => [
+    ...Array<string>(troops).fill(`troop/${owner}`),
+    ...Array<string>(research).fill(`research/${owner}`),
+    ...Array<string>(colonies).fill(`colony/${owner}`),
+    ...Array<string>(cities).fill(`city/${owner}`),
+  ]);
+  const ships = view.ships.map(({ seat, battleship }) => `${battleship ? 'battleship' : 'disc'}/${seat}`);
+  return [...units, ...ships].sort();
 }
 
 function overlap(a: Box, b: Box): boolean {

@@ -3,7 +3,7 @@ import { copy } from '#engine/copy.ts';
 import { cardOf, sheetOf } from '#games/smugglers/content.ts';
 import type { Smugglers } from '#games/smugglers/state.ts';
 import { marksOf } from '#render/draw/recorder.ts';
-import { type PictureRequest, paintPicture } from '#render/index.ts';
+import { drawingOf, type PictureRequest, paintPicture } from '#render/index.ts';
 import { type Canvas, compose } from '#render/surface.ts';
 import { playerLook } from '#render/theme.ts';
 import * as empires from './empires-board.ts';
@@ -30,6 +30,16 @@ function groundOn(canvas: Canvas): number[] {
     if (seat >= 0) ground[seat] = (ground[seat] ?? 0) + 1;
   }
   return ground;
+}
+
+function inkOf(request: PictureRequest, colour: string): number {
+  const canvas = paintPicture(request);
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const wanted = Number.parseInt(colour.slice(1), 16);
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if ((((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)) === wanted) count++;
+  return count;
 }
 
 function expectHandedOver(was: readonly number[], after: PictureRequest, from: number, to: number): void {
@@ -96,6 +106,41 @@ describe('Ascending Empires', () => {
       if (place !== undefined) place.owner = other(owner);
     });
     expectHandedOver(before, request(swapped), owner, other(owner));
+  });
+
+  const ships = empires.BOARD.ships.map(({ id, seat }, index) => ({ id, seat, index }));
+  it.each(ships)('GIVEN ship $id THEN it is player $seat’s', ({ seat, index }) => {
+    const swapped = changed(empires.BOARD, (board) => {
+      const ship = board.ships[index];
+      if (ship !== undefined) ship.seat = other(seat);
+    });
+    expectHandedOver(before, request(swapped), seat, other(seat));
+  });
+
+  const kinds = ['troops', 'research', 'colonies', 'cities'] as const;
+  const units = empires.BOARD.planets.flatMap((planet, index) =>
+    kinds.flatMap((kind) => (planet.owner !== null && planet[kind] > 0 ? [{ index, kind, owner: planet.owner }] : [])),
+  );
+  it.each(units)('GIVEN one less of the $kind on planet $index THEN it is player $owner’s that are fewer', (unit) => {
+    const fewer = changed(empires.BOARD, (board) => {
+      const planet = board.planets[unit.index];
+      if (planet !== undefined) planet[unit.kind] -= 1;
+    });
+    const pieces = (board: typeof empires.BOARD) =>
+      marksOf(drawingOf(request(board))).filter(({ kind }) => kind === 'piece').length;
+    expect(pieces(fewer)).toBe(pieces(empires.BOARD) - 1);
+    const change = groundOf(request(fewer)).map((ground, seat) => ground !== before[seat]);
+    expect(change.filter((_, seat) => seat !== unit.owner)).toEqual([false, false, false]);
+  });
+
+  it('GIVEN a blockade THEN its planet shows it, and no longer once the ship is gone', () => {
+    const blockade = (board: typeof empires.BOARD) => board.ships.filter(({ id }) => id !== 's1.1');
+    const freed = changed(empires.BOARD, (board) => {
+      board.ships = blockade(board);
+    });
+    const red = (board: typeof empires.BOARD) => inkOf(request(board), '#d92b1c');
+    expect(red(empires.BOARD)).toBeGreaterThan(0);
+    expect(red(freed)).toBe(0);
   });
 });
 

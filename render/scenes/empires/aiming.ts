@@ -1,31 +1,29 @@
 import { type Phrase, phrase } from '#engine/phrase.ts';
-import { isFree, launchPlace } from '#games/empires/board.ts';
-import { HOLES_IN_ORDER } from '#games/empires/content.ts';
+import { facing, holeOf, isFree, launchPlace } from '#games/empires/board.ts';
+import { HOLES_IN_ORDER, PLANET_RADIUS } from '#games/empires/content.ts';
 import { radiusOf } from '#games/empires/pieces.ts';
-import type { EmpiresState } from '#games/empires/state.ts';
-import { holeName, planetName, shipLabel } from '#games/empires/words.ts';
+import type { EmpiresState, Ship } from '#games/empires/state.ts';
+import { holeName, planetName, shipLabel, shipName } from '#games/empires/words.ts';
 import { freshRing } from '#render/draw/mark.ts';
-import type { Aim, SceneInput } from '#render/scene.ts';
-import type { Box, Drawing, Pen } from '#render/surface.ts';
-import { space } from '#render/theme.ts';
+import type { Aim, Illustration, SceneInput } from '#render/scene.ts';
+import type { Drawing, Pen } from '#render/surface.ts';
+import { paintBlockades, placeBlockades } from './blockades.ts';
+import { around } from './boxes.ts';
 import { paintDiscs } from './discs.ts';
 import { paintShip, paintShips, type Standing } from './fleet.ts';
 import { paintForesight } from './flight.ts';
-import { type Foresight, foresee, LOSSES, type Outcome, partAround, placesIn } from './foresight.ts';
-import { paintNames, paintSpace } from './ground.ts';
-import { cross } from './marks.ts';
-import { inside, type Part, type Plan, planOf } from './plan.ts';
+import { type Foresight, foresee, LOSSES, type Outcome, partAround, placeOf, placesIn } from './foresight.ts';
+import { cross, reticle } from './marks.ts';
+import { paintNames, placeNames } from './names.ts';
+import { inside, type Part, type Plan } from './plan.ts';
 import { paintReadout, percent, type Readout } from './readout.ts';
 import { sheet } from './sheet.ts';
-import { paintTags } from './tags.ts';
+import { paintTags, placeTags } from './tags.ts';
 
 /** The aiming panel's picture: the board around the ship, what the flick would do, and its figures beside. */
-const MAP = 832;
-
 type Input = SceneInput<EmpiresState>;
 
-/** What is being aimed, from the key of the dial question; undefined: nothing this scene can draw. */
-export type Sight = { readonly kind: 'fly'; readonly foresight: Foresight } | Launching;
+type Sight = { readonly kind: 'fly'; readonly foresight: Foresight } | Launching;
 
 interface Launching {
   readonly kind: 'launch';
@@ -36,7 +34,18 @@ interface Launching {
   readonly free: boolean;
 }
 
-export function sightOf(view: EmpiresState, { key, dials }: Aim): Sight | undefined {
+/** The picture of what is being aimed; undefined: nothing this scene can draw. */
+export function aimingOf({ view, aim }: Input): Illustration<EmpiresState> | undefined {
+  const sight = aim === undefined ? undefined : sightOf(view, aim);
+  if (sight === undefined) return undefined;
+  return {
+    draw: (input) => (sight.kind === 'fly' ? flyDrawing(input, sight.foresight) : launchDrawing(input, sight)),
+    alt: (input) => sightAlt(input, sight),
+  };
+}
+
+/** From the key of the dial question. */
+function sightOf(view: EmpiresState, { key, dials }: Aim): Sight | undefined {
   const [verb = '', what = ''] = key.split(':');
   if (verb === 'fly') {
     const ship = view.ships.find(({ id }) => id === what);
@@ -54,90 +63,111 @@ function launching(view: EmpiresState, planet: number, battleship: boolean, degr
   return { kind: 'launch', planet, degree, ghost, free: isFree(view, place, radiusOf(ghost)) };
 }
 
-export function aimingDrawing(input: Input, sight: Sight): Drawing {
-  return sight.kind === 'fly' ? flyDrawing(input, sight.foresight) : launchDrawing(input, sight);
-}
-
 function flyDrawing(input: Input, foresight: Foresight): Drawing {
   const { say, view } = input;
-  const { angle, power, outcomes, ship } = foresight;
+  const { angle, power, outcomes, ship, target } = foresight;
   const readout: Readout = {
+    heading: say(shipLabel(ship)),
     degrees: angle / 10,
-    figures: [{ label: say(phrase('empires.picture.aim.power')), value: power }],
-    title: say(phrase('empires.picture.aim.ends')),
+    figures: [{ label: say(phrase('picture.empires.aim.power')), value: power }],
     lines: outcomes.map((outcome) => ({
-      label: say(outcomePhrase(outcome)),
+      label: say(outcome.end === 'ram' ? ramPhrase(outcome.ship) : outcomePhrase(outcome)),
       share: outcome.share,
-      bad: LOSSES.some((loss) => loss === outcome.end),
+      wanted: outcome.wanted,
+      bad: LOSSES.includes(outcome.end),
+      ...(outcome.end === 'ram' ? { seat: outcome.ship.seat } : {}),
     })),
-    note: say(phrase(`empires.picture.hand.${view.hand}`)),
+    note: say(phrase(`picture.empires.hand.${view.hand}`)),
   };
-  return aimSheet(input, say(shipLabel(ship)), partAround(placesIn(foresight)), readout, (pen, plan) =>
-    paintForesight(pen, plan, view, foresight),
-  );
+  return aimSheet(input, partAround(placesIn(view, foresight)), readout, (pen, plan) => {
+    paintForesight(pen, plan, view, foresight);
+    const at = target === undefined ? undefined : placeOf(view, target);
+    if (at === undefined || target === undefined) return;
+    const r = 'planet' in target ? PLANET_RADIUS : radiusOf({ battleship: false });
+    reticle(pen, plan.at(at), plan.px(r) * 1.5);
+  });
 }
 
 function outcomePhrase(outcome: Outcome): Phrase {
-  if (outcome.end !== 'orbit') return phrase(`empires.picture.aim.${outcome.end}`);
-  return phrase('empires.picture.aim.orbit', { name: holeName(outcome.planet) });
+  if (outcome.end === 'orbit') return phrase('picture.empires.aim.orbit', { name: holeName(outcome.planet) });
+  if (outcome.end === 'ram')
+    return phrase('picture.empires.aim.ram-whose', { who: { seat: outcome.ship.seat }, ship: shipName(outcome.ship) });
+  return phrase(`picture.empires.aim.${outcome.end}`);
+}
+
+/** Whose it is, its owner's mark tells. */
+function ramPhrase(ship: Ship): Phrase {
+  return phrase('picture.empires.aim.ram', { ship: shipName(ship) });
 }
 
 /** The aim in words, with what is likely to come of it. */
-export function sightAlt({ view, say }: Input, sight: Sight): string {
+function sightAlt({ view, say }: Input, sight: Sight): string {
   if (sight.kind === 'launch') {
     const { planet, degree, free } = sight;
     const params = { planet: planetName(view, planet), n: degree, verdict: verdictPhrase(free) };
-    return say(phrase('empires.picture.alt.launch', params));
+    return say(phrase('picture.empires.alt.launch', params));
   }
   const { ship, angle, power, outcomes } = sight.foresight;
   const ends = outcomes.map((outcome) =>
-    phrase('empires.picture.alt.end', { end: outcomePhrase(outcome), share: percent(outcome.share) }),
+    phrase('picture.empires.alt.end', { end: outcomePhrase(outcome), share: percent(outcome.share) }),
   );
-  return say(phrase('empires.picture.alt.aim', { ship: shipLabel(ship), angle: String(angle / 10), power, ends }));
+  return say(phrase('picture.empires.alt.aim', { ship: shipLabel(ship), angle: String(angle / 10), power, ends }));
 }
 
 function verdictPhrase(free: boolean): Phrase {
-  return phrase(free ? 'empires.picture.aim.free' : 'empires.picture.aim.taken');
+  return phrase(free ? 'picture.empires.aim.free' : 'picture.empires.aim.taken');
 }
 
 function launchDrawing(input: Input, { planet, degree, ghost, free }: Launching): Drawing {
   const { say, view } = input;
   const readout: Readout = {
+    heading: say(planetName(view, planet)),
     degrees: degree,
     figures: [],
-    title: '',
     lines: [],
-    note: say(verdictPhrase(free)),
+    verdict: { words: say(free ? towardsPhrase(planet, degree) : verdictPhrase(free)), bad: !free },
+    note: free ? say(verdictPhrase(free)) : '',
   };
-  return aimSheet(input, say(planetName(view, planet)), partAround([ghost]), readout, (pen, plan) => {
-    const r = plan.px(radiusOf(ghost));
-    if (free) freshRing(pen, plan.at(ghost), r);
-    paintShip(pen, plan, ghost);
-    if (!free) cross(pen, plan.at(ghost), r);
-  });
+  return aimSheet(
+    input,
+    partAround([ghost, holeOf(planet)]),
+    readout,
+    (pen, plan) => {
+      const r = plan.px(radiusOf(ghost));
+      if (free) freshRing(pen, plan.at(ghost), r);
+      paintShip(pen, plan, ghost);
+      if (!free) cross(pen, plan.at(ghost), r);
+    },
+    [ghost],
+  );
+}
+
+/** What lies ahead of a ship that stands there. */
+function towardsPhrase(planet: number, degree: number): Phrase {
+  return phrase('picture.empires.aim.towards', { name: holeName(facing(planet, degree)) });
 }
 
 function aimSheet(
   input: Input,
-  heading: string,
   part: Part,
   readout: Readout,
   overlay: (pen: Pen, plan: Plan) => void,
+  ghosts: readonly Standing[] = [],
 ): Drawing {
   const { view, say } = input;
-  return sheet(input, heading, MAP, (pen, box) => {
-    const plan = planOf(box, MAP, part);
-    paintSpace(pen, plan);
-    paintDiscs(pen, plan, view);
-    paintNames(pen, plan);
-    paintShips(pen, plan, view.ships);
-    inside(pen, plan, () => overlay(pen, plan));
-    paintTags(pen, plan, view.ships, view.active, say);
-    paintReadout(pen, besides(box), readout);
-  });
-}
-
-function besides(box: Box): Box {
-  const left = MAP + space.gap;
-  return { x: box.x + left, y: box.y, width: box.width - left, height: box.height };
+  return sheet(
+    part,
+    (pen, plan) => {
+      const names = placeNames(plan, view.ships);
+      const signs = placeBlockades(plan, view, names);
+      paintDiscs(pen, plan, view);
+      paintNames(pen, names, view);
+      paintShips(pen, plan, view.ships);
+      paintBlockades(pen, signs);
+      inside(pen, plan, () => overlay(pen, plan));
+      const taken = [...names, ...signs, ...ghosts.map((ghost) => around(plan.at(ghost), plan.px(radiusOf(ghost))))];
+      paintTags(pen, placeTags(plan, view.ships, view.active, taken), view.active, say);
+    },
+    (pen, box) => paintReadout(pen, box, readout),
+  );
 }

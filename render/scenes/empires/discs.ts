@@ -6,53 +6,56 @@ import { alpha, circlePath, fill, outline, polygonPath, regular, shapePath } fro
 import { write } from '#render/draw/text.ts';
 import { planet } from '#render/draw/world.ts';
 import { type Pen, type Point, sprite } from '#render/surface.ts';
-import { type Hue, hues, ink, playerLook, stroke } from '#render/theme.ts';
+import { hues, ink, playerLook, type as scale, stroke } from '#render/theme.ts';
+import { HUE_OF } from './hues.ts';
 import { inside, type Plan, shows } from './plan.ts';
 
-/** The discs in the holes and the units on them. Planets differ by colour and by surface. */
-export const HUE_OF: Readonly<Record<Colour, Hue>> = {
-  orange: 'orange',
-  grey: 'silver',
-  purple: 'purple',
-  brown: 'brown',
-};
+/** The discs in the holes and the units on them. */
 
 type Piece = (pen: Pen, seat: number, at: Point, r: number) => void;
 
 /** Units by the names the state gives them, the most valuable first. */
-const UNITS = {
+export const UNITS = {
   cities: city,
   colonies: colony,
   research: researchStation,
   troops: troop,
 } as const satisfies Readonly<Record<string, Piece>>;
-const KINDS = ['cities', 'colonies', 'research', 'troops'] as const satisfies readonly (keyof typeof UNITS)[];
+export const UNIT_KINDS = [
+  'cities',
+  'colonies',
+  'research',
+  'troops',
+] as const satisfies readonly (keyof typeof UNITS)[];
 
-/** Where so many units stand on a disc of radius 1, and how large they are. */
+/**
+ * Where so many units stand on a disc of radius 1, and how large they are: so large that they can be told apart, even if
+ * they then stand over its rim.
+ */
 const STANDS: readonly { readonly r: number; readonly spots: readonly (readonly [x: number, y: number])[] }[] = [
-  { r: 0.68, spots: [[0, 0]] },
+  { r: 0.78, spots: [[0, 0]] },
   {
-    r: 0.56,
+    r: 0.66,
     spots: [
-      [-0.54, 0],
-      [0.54, 0],
+      [-0.66, 0],
+      [0.66, 0],
     ],
   },
   {
-    r: 0.54,
+    r: 0.62,
     spots: [
-      [0, -0.52],
-      [-0.56, 0.46],
-      [0.56, 0.46],
+      [0, -0.64],
+      [-0.66, 0.5],
+      [0.66, 0.5],
     ],
   },
   {
-    r: 0.48,
+    r: 0.6,
     spots: [
-      [-0.5, -0.5],
-      [0.5, -0.5],
-      [-0.5, 0.5],
-      [0.5, 0.5],
+      [-0.62, -0.62],
+      [0.62, -0.62],
+      [-0.62, 0.62],
+      [0.62, 0.62],
     ],
   },
 ];
@@ -86,7 +89,7 @@ function paintOwnedOrbit(pen: Pen, plan: Plan, at: Point, owner: number, blocked
   });
 }
 
-function paintDisc(pen: Pen, at: Point, r: number, { disc, up, owner, troops }: Planet): void {
+export function paintDisc(pen: Pen, at: Point, r: number, { disc, up, owner, troops }: Planet): void {
   if (disc === 'home') paintHome(pen, at, r, owner ?? 0, troops === 0);
   else if (disc === 'unknown') paintBack(pen, at, r);
   else {
@@ -143,7 +146,8 @@ function paintHome(pen: Pen, at: Point, r: number, seat: number, empty: boolean)
 
 /** Face down, and not known to whoever looks. */
 function paintBack(pen: Pen, at: Point, r: number): void {
-  const style = { size: Math.round(r * 1.1), weight: 800, face: 'show', align: 'center', colour: ink.faint } as const;
+  const size = Math.max(scale.fine, Math.round(r * 1.1));
+  const style = { size, weight: 800, face: 'show', align: 'center', colour: ink.faint, mayOverlap: true } as const;
   sprite(pen, `back/${r}`, { width: r * 2, height: r * 2 }, at, (fresh) => {
     circlePath(fresh, { x: 0, y: 0 }, r - stroke.thin / 2);
     fill(fresh, ink.raised);
@@ -166,8 +170,8 @@ function paintScanned(pen: Pen, at: Point, r: number): void {
   fill(pen, ink.dark);
 }
 
-function paintUnits(pen: Pen, at: Point, r: number, here: Planet): void {
-  const units = KINDS.flatMap((kind) => Array<keyof typeof UNITS>(here[kind]).fill(kind));
+export function paintUnits(pen: Pen, at: Point, r: number, here: Planet): void {
+  const units = UNIT_KINDS.flatMap((kind) => Array<keyof typeof UNITS>(here[kind]).fill(kind));
   const stand = STANDS[Math.min(units.length, STANDS.length) - 1];
   if (stand === undefined || here.owner === null) return;
   for (const [index, kind] of units.entries()) {

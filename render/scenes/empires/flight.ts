@@ -18,7 +18,7 @@ const END = 2.4;
 const DASH = [14, 9];
 
 export function paintForesight(pen: Pen, plan: Plan, view: EmpiresState, foresight: Foresight): void {
-  const { ship, angle, error, ends, prediction } = foresight;
+  const { ship, angle, error, ends, prediction, target } = foresight;
   const { colour } = playerLook(ship.seat);
   trail(pen, [plan.at(ship), plan.at(ahead(ship, angle / 10, BOARD_SIZE))], alpha(ink.text, 0.35), stroke.thin);
   paintCone(pen, plan, foresight, error);
@@ -36,7 +36,8 @@ export function paintForesight(pen: Pen, plan: Plan, view: EmpiresState, foresig
     const lost = prediction.removed.some((gone) => gone.ship === way.ship);
     paintWay(pen, plan, moved, way.corners, lost);
   }
-  for (const hit of prediction.hits) burst(pen, plan.at(hit), hitSize(plan, hit.ram), hit.ram ? ink.bad : ink.text);
+  const ram = target !== undefined && 'ship' in target ? ink.good : ink.bad;
+  for (const hit of prediction.hits) burst(pen, plan.at(hit), hitSize(plan, hit.ram) * 0.8, hit.ram ? ram : ink.text);
 }
 
 /** As far as the first thing in the way: beyond it ways part too much for a cone. */

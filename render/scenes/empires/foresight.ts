@@ -1,9 +1,8 @@
-import { diceOver, seedWords } from '#engine/dice.ts';
 import { type Fate, type Prediction, predict, spread } from '#games/empires/aim.ts';
 import { orbitOf } from '#games/empires/board.ts';
-import { BOARD_SIZE, HAND_ERRORS, ORBIT_RADIUS } from '#games/empires/content.ts';
-import { shipNumber } from '#games/empires/pieces.ts';
-import type { EmpiresState, Ship } from '#games/empires/state.ts';
+import { BOARD_SIZE, HAND_ERRORS, HOLES_IN_ORDER, ORBIT_RADIUS } from '#games/empires/content.ts';
+import type { EmpiresState, Ship, Target } from '#games/empires/state.ts';
+import { targetOf } from '#games/empires/targets.ts';
 import type { Point } from '#render/surface.ts';
 import { type Part, WHOLE } from './plan.ts';
 
@@ -14,68 +13,105 @@ export interface Foresight {
   readonly angle: number;
   readonly power: number;
   readonly prediction: Prediction;
+  /** What is aimed at: where the ship gets if the hand does not err. */
+  readonly target: Target | undefined;
   /** Where hands of the table's skill bring the ship. */
   readonly ends: readonly Point[];
-  /** Shares of the hands: where the ship may come to rest, likeliest first, then how it may be lost. */
+  /** Shares of the hands: the target first, then the likeliest, and at the end how the ship may be lost. */
   readonly outcomes: readonly Outcome[];
   /** Degrees to either side that nearly all hands keep to. */
   readonly error: number;
 }
 
 /** `bounce`: off a planet and into no orbit; `elsewhere`: in an orbit too unlikely for a line of its own. */
-export type Outcome = { readonly share: number } & (
+export type Outcome = { readonly share: number; readonly wanted: boolean } & (
   | { readonly end: 'orbit'; readonly planet: number }
-  | { readonly end: 'elsewhere' | 'space' | 'bounce' | Loss }
+  | { readonly end: 'ram'; readonly ship: Ship }
+  | { readonly end: 'elsewhere' | 'space' | 'bounce' | 'rammed' | 'edge' }
 );
 
-export const LOSSES = ['rammed', 'edge'] as const;
-type Loss = (typeof LOSSES)[number];
+/** Not what anybody wants, unless it is what was aimed at. */
+export const LOSSES: readonly Outcome['end'][] = ['ram', 'rammed', 'edge'];
 
-/** Enough hands for a share to be right within a few hundredths, few enough to be worked out at a click. */
-const HANDS_TRIED = 160;
 /** Standard deviations that nearly all hands keep to. */
 const NEARLY_ALL = 2;
 
 export function foresee(view: EmpiresState, ship: Ship, angle: number, power: number): Foresight {
-  // The same aim shows the same picture: its chance comes from the aim alone.
-  const seed = ((ship.seat * 10 + shipNumber(ship)) * 3600 + angle) * 101 + power;
-  const fates = spread(view, ship.id, angle, power, HANDS_TRIED, diceOver(seedWords(seed)));
+  const fates = spread(view, ship.id, angle, power);
+  const target = targetOf(view, ship, { angle, power });
   return {
     ship,
     angle,
     power,
     prediction: predict(view, ship.id, angle, power),
+    target,
     ends: fates.flatMap((fate) => (fate.end === 'rests' ? [{ x: fate.x, y: fate.y }] : [])),
-    outcomes: outcomesOf(ship, fates),
+    outcomes: outcomesOf(view, ship, fates, target),
     error: HAND_ERRORS[view.hand].angle * NEARLY_ALL,
   };
 }
 
 /** Orbits with a line of their own: with the other ends they fill the read-out. */
 const MOST_ORBITS = 2;
+/** Lines in all. */
+const MOST = 6;
 
-function outcomesOf(ship: Ship, fates: readonly Fate[]): Outcome[] {
-  const orbits = new Map<number, number>();
-  const others = new Map<'space' | 'bounce' | Loss, number>();
-  for (const fate of fates) {
-    const orbit = fate.end === 'rests' ? orbitOf({ ...ship, x: fate.x, y: fate.y }) : undefined;
-    if (orbit !== undefined) orbits.set(orbit, (orbits.get(orbit) ?? 0) + 1);
-    else {
-      const end = fate.end !== 'rests' ? fate.end : fate.bounced ? 'bounce' : 'space';
-      others.set(end, (others.get(end) ?? 0) + 1);
-    }
-  }
+/** Ends by what they are called: `orbit 3`, `ram s1.2`, `space`. */
+function endOf(ship: Ship, fate: Fate): string {
+  if (fate.end === 'edge') return 'edge';
+  if (fate.rams !== undefined) return `ram ${fate.rams}`;
+  const orbit = fate.end === 'rests' ? orbitOf({ ...ship, x: fate.x, y: fate.y }) : undefined;
+  if (orbit !== undefined) return `orbit ${orbit}`;
+  return fate.end === 'rests' && fate.bounced ? 'bounce' : 'space';
+}
+
+function nameOf(target: Target): string {
+  return 'ship' in target ? `ram ${target.ship}` : `orbit ${target.planet}`;
+}
+
+function outcomesOf(
+  view: EmpiresState,
+  ship: Ship,
+  fates: readonly Fate[],
+  target: Target | undefined,
+): readonly Outcome[] {
+  const counts = new Map<string, number>();
+  for (const fate of fates) counts.set(endOf(ship, fate), (counts.get(endOf(ship, fate)) ?? 0) + 1);
+  const wanted = target === undefined ? undefined : nameOf(target);
+  if (wanted !== undefined) counts.set(wanted, counts.get(wanted) ?? 0);
   const share = (count: number): number => count / fates.length;
-  const likely = [...orbits].sort((a, b) => b[1] - a[1]);
-  const rare = likely.slice(MOST_ORBITS).reduce((sum, [, count]) => sum + count, 0);
-  const rests: Outcome[] = [
-    ...likely.slice(0, MOST_ORBITS).map(([planet, count]): Outcome => ({ end: 'orbit', planet, share: share(count) })),
-    { end: 'elsewhere', share: share(rare) },
-    { end: 'space', share: share(others.get('space') ?? 0) },
-    { end: 'bounce', share: share(others.get('bounce') ?? 0) },
+  const sorted = [...counts].sort((a, b) => Number(b[0] === wanted) - Number(a[0] === wanted) || b[1] - a[1]);
+  const [orbits, others] = [sorted.filter(([end]) => isOrbit(end)), sorted.filter(([end]) => !isOrbit(end))];
+  const [rams, rest] = [others.filter(([end]) => isRam(end)), others.filter(([end]) => !isRam(end))];
+  const sum = (list: readonly [string, number][]): number => list.reduce((total, [, count]) => total + count, 0);
+  const told = [...orbits.slice(0, MOST_ORBITS), ...rams.slice(0, 1), ...rest].map(([end, count]): Outcome => {
+    const common = { share: share(count), wanted: end === wanted };
+    const [kind, what = ''] = end.split(' ');
+    const other = view.ships.find(({ id }) => id === what);
+    if (kind === 'orbit') return { ...common, end: 'orbit', planet: Number(what) };
+    if (other !== undefined) return { ...common, end: 'ram', ship: other };
+    return { ...common, end: kind === 'edge' || kind === 'bounce' ? kind : 'space' };
+  });
+  const more: Outcome[] = [
+    { end: 'elsewhere', share: share(sum(orbits.slice(MOST_ORBITS))), wanted: false },
+    { end: 'rammed', share: share(sum(rams.slice(1))), wanted: false },
   ];
-  const losses = LOSSES.map((end): Outcome => ({ end, share: share(others.get(end) ?? 0) }));
-  return [...rests.sort((a, b) => b.share - a.share), ...losses].filter((outcome) => outcome.share > 0);
+  return [...told, ...more.filter((outcome) => outcome.share > 0)]
+    .sort(
+      (a, b) =>
+        Number(b.wanted) - Number(a.wanted) ||
+        Number(LOSSES.includes(a.end)) - Number(LOSSES.includes(b.end)) ||
+        b.share - a.share,
+    )
+    .slice(0, MOST);
+}
+
+function isOrbit(end: string): boolean {
+  return end.startsWith('orbit');
+}
+
+function isRam(end: string): boolean {
+  return end.startsWith('ram ');
 }
 
 /** In steps, so that the picture holds still while the aim is turned a little. */
@@ -97,7 +133,13 @@ export function partAround(places: readonly Point[]): Part {
   return { x: from(left, right), y: from(top, bottom), size };
 }
 
-export function placesIn({ ship, prediction, ends }: Foresight): Point[] {
+/** Everything the picture must not leave out. */
+export function placesIn(view: EmpiresState, { ship, prediction, ends, target }: Foresight): Point[] {
   const corners = prediction.ways.flatMap((way) => way.corners.map(([x, y]) => ({ x, y })));
-  return [ship, ...corners, ...ends];
+  const aimedAt = target === undefined ? undefined : placeOf(view, target);
+  return [ship, ...corners, ...ends, ...(aimedAt === undefined ? [] : [aimedAt])];
+}
+
+export function placeOf(view: EmpiresState, target: Target): Point | undefined {
+  return 'planet' in target ? HOLES_IN_ORDER[target.planet] : view.ships.find(({ id }) => id === target.ship);
 }

@@ -125,3 +125,23 @@ export function cross(pen: Pen, { x, y }: Point, r: number): void {
 function at(x: number, y: number, right: number, down: number): Point {
   return { x: x + right, y: y + down };
 }
+
+/** Brackets round what is aimed at. */
+export function reticle(pen: Pen, { x, y }: Point, r: number): void {
+  for (const [colour, width] of [
+    [ink.dark, stroke.mark],
+    [ink.good, stroke.line],
+  ] as const)
+    for (const [right, down] of [
+      [1, 1],
+      [1, -1],
+      [-1, 1],
+      [-1, -1],
+    ] as const)
+      trail(
+        pen,
+        [at(x, y, right * r * 0.4, down * r), at(x, y, right * r, down * r), at(x, y, right * r, down * r * 0.4)],
+        colour,
+        width,
+      );
+}

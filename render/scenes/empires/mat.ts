@@ -1,85 +1,107 @@
-import { COLOURS, type Colour, TECHNOLOGIES } from '#games/empires/content.ts';
+import { phrase } from '#engine/phrase.ts';
+import { COLOURS } from '#games/empires/content.ts';
 import { playerOf } from '#games/empires/pieces.ts';
-import type { EmpiresShow, EmpiresState, Player } from '#games/empires/state.ts';
-import { freshBox } from '#render/draw/mark.ts';
-import { counted } from '#render/draw/panel.ts';
-import { battleship, city, colony, researchStation, shipDisc, troop } from '#render/draw/piece.ts';
-import { alpha, fill, grid, middle, outline, roundPath } from '#render/draw/shape.ts';
+import { standings } from '#games/empires/score.ts';
+import type { EmpiresShow, EmpiresState } from '#games/empires/state.ts';
+import { freshBox, litBox, trophy } from '#render/draw/mark.ts';
+import { counted, panel } from '#render/draw/panel.ts';
+import { alpha, fill, grid, inset, roundPath, seatMark } from '#render/draw/shape.ts';
 import { write } from '#render/draw/text.ts';
-import { planet } from '#render/draw/world.ts';
-import { type Box, type Pen, type Point, type Size, sprite } from '#render/surface.ts';
-import { hues, ink, radius, type as scale, space, stroke } from '#render/theme.ts';
-import { HUE_OF } from './discs.ts';
+import type { SceneInput } from '#render/scene.ts';
+import type { Box, Pen, Point } from '#render/surface.ts';
+import { hues, ink, playerLook, radius, type as scale, space } from '#render/theme.ts';
+import { pointStar, technologyGlyph } from './glyphs.ts';
+import { HUE_OF } from './hues.ts';
+import { atHand, BUILDINGS, ICONS, type Piece, SUPPLIES } from './stock.ts';
 
-/** A player's mat: the four technology tracks, and below what is left in supply. */
-const TRACK = 84;
-const SUPPLY_ROW = 46;
-const ICON = 16;
-const PLANET = 16;
-const STEP = 12;
+/** A player's mat: points now and if the game ended now, technology, what is in supply, and what is still to be built. */
+const PAD = space.tight;
+const NAME = 44;
+const SCORE = 46;
+const TECHNOLOGY = 70;
+const HEADING = 26;
+const ROW = 36;
+const ICON = 14;
+const GLYPH = 14;
+const MARK = 15;
 
-interface Stock {
-  count(player: Player): number;
-  icon(pen: Pen, seat: number, at: Point, r: number): void;
+type Input = SceneInput<EmpiresState>;
+
+export function paintMat(pen: Pen, box: Box, input: Input, seat: number, shown: readonly EmpiresShow[]): void {
+  const { view, say } = input;
+  const active = view.stage.at !== 'over' && view.active === seat;
+  const { colour } = playerLook(seat);
+  if (active) litBox(pen, inset(box, space.hair), colour, radius.card);
+  panel(pen, active ? inset(box, space.hair) : box, { corner: radius.card, edge: active ? colour : ink.line });
+  const room = inset(box, PAD + space.hair, space.hair);
+  const top = (below: number, height: number): Box => ({ ...room, y: room.y + below, height });
+  paintName(pen, top(0, NAME), input, seat);
+  paintScore(pen, top(NAME, SCORE), view, seat);
+  paintTechnology(pen, top(NAME + SCORE + 2, TECHNOLOGY), view, seat, shown);
+  const supply = NAME + SCORE + TECHNOLOGY + space.tight;
+  const words = [phrase('picture.empires.supply'), phrase('picture.empires.unbuilt')].map(say);
+  for (const [nth, pieces] of [SUPPLIES, BUILDINGS].entries()) {
+    const below = supply + nth * (HEADING + ROW);
+    const line = top(below, HEADING);
+    const style = { size: scale.fine, weight: 600, colour: ink.soft, width: line.width } as const;
+    write(pen, words[nth] ?? '', { x: line.x, y: line.y + HEADING / 2 }, style);
+    paintPieces(pen, top(below + HEADING, ROW), view, seat, pieces);
+  }
 }
 
-const STOCKS: readonly Stock[] = [
-  { count: ({ troops }) => troops, icon: troop },
-  { count: ({ starships }) => starships, icon: shipDisc },
-  { count: (player) => (player.battleship === 'supply' ? 1 : 0), icon: battleship },
-  { count: ({ research }) => research, icon: researchStation },
-  { count: ({ colonies }) => colonies, icon: colony },
-  { count: ({ cities }) => cities, icon: city },
-];
-
-/** Two players have wide panels: all of the supply fits in one row. */
-function supplyRows(seats: number): number {
-  return seats === 2 ? 1 : 2;
+function paintName(pen: Pen, box: Box, { names }: Input, seat: number): void {
+  const y = box.y + box.height / 2;
+  seatMark(pen, seat, { x: box.x + MARK, y }, MARK);
+  const left = MARK * 2 + space.snug;
+  const style = { size: scale.key, weight: 800, colour: playerLook(seat).colour, mayCut: true } as const;
+  write(pen, names[seat] ?? '', { x: box.x + left, y }, { ...style, width: box.width - left });
 }
 
-export function matHeight(seats: number): number {
-  return TRACK + space.tight + supplyRows(seats) * SUPPLY_ROW;
+function paintScore(pen: Pen, box: Box, view: EmpiresState, seat: number): void {
+  const y = box.y + box.height / 2;
+  const points = { size: scale.title, weight: 800, colour: ink.text } as const;
+  pointStar(pen, { x: box.x + 17, y }, 17);
+  write(pen, String(playerOf(view, seat).vp), { x: box.x + 40, y }, points);
+  const total = standings(view).find((score) => score.seat === seat)?.total ?? 0;
+  const middle = box.x + box.width * 0.56;
+  trophy(pen, { x: middle + 14, y }, 15);
+  write(pen, String(total), { x: middle + 34, y }, { size: scale.key, weight: 800, colour: ink.soft });
 }
 
-export function paintMat(pen: Pen, box: Box, view: EmpiresState, seat: number, shown: readonly EmpiresShow[]): void {
-  const player = playerOf(view, seat);
-  const tracks = grid({ ...box, height: TRACK }, COLOURS.length, 1, space.hair);
-  for (const [index, colour] of COLOURS.entries()) {
-    const cell = tracks[index];
+function paintTechnology(pen: Pen, box: Box, view: EmpiresState, seat: number, shown: readonly EmpiresShow[]): void {
+  const { tech } = playerOf(view, seat);
+  const cells = grid(box, COLOURS.length, 1, space.hair);
+  for (const [nth, colour] of COLOURS.entries()) {
+    const cell = cells[nth];
     if (cell === undefined) continue;
-    const level = player.tech[colour];
-    sprite(pen, `track/${colour}/${level}/${cell.width}`, cell, middle(cell), (fresh) =>
-      paintTrack(fresh, cell, colour, level),
-    );
+    const level = tech[colour];
+    roundPath(pen, cell, radius.small);
+    fill(pen, alpha(hues[HUE_OF[colour]].deep, level === 0 ? 0.3 : 0.85));
+    const x = cell.x + cell.width / 2;
+    technologyGlyph(pen, colour, { x, y: cell.y + GLYPH + space.hair }, GLYPH);
+    const style = {
+      size: scale.key,
+      weight: 800,
+      align: 'center',
+      colour: level === 0 ? ink.faint : ink.text,
+    } as const;
+    write(pen, String(level), { x, y: cell.y + cell.height - 20 }, style);
     if (shown.some((show) => show.kind === 'develop' && show.seat === seat && show.colour === colour))
       freshBox(pen, cell, radius.small);
   }
-  const rows = supplyRows(view.players.length);
-  const supply = { ...box, y: box.y + TRACK + space.tight, height: rows * SUPPLY_ROW };
-  for (const [index, spot] of grid(supply, STOCKS.length / rows, rows, 0).entries()) {
-    const stock = STOCKS[index];
-    if (stock === undefined) continue;
-    const at = { x: spot.x + ICON, y: spot.y + spot.height / 2 };
-    const icon = (p: Pen, place: Point, r: number) => stock.icon(p, seat, place, r);
-    counted(pen, stock.count(player), at, ICON, icon, { size: scale.body });
-  }
 }
 
-/** A track round the origin: its planet, the level in figures, and a step for each level. */
-function paintTrack(pen: Pen, { width, height }: Size, colour: Colour, level: number): void {
-  const { main, deep } = hues[HUE_OF[colour]];
-  const box = { x: -width / 2, y: -height / 2, width, height };
-  roundPath(pen, box, radius.small);
-  fill(pen, alpha(deep, 0.75));
-  const y = box.y + space.tight + scale.key / 2;
-  planet(pen, { x: space.hair / 2 - PLANET, y }, PLANET, { hue: HUE_OF[colour] });
-  const tone = level === 0 ? ink.faint : ink.text;
-  write(pen, String(level), { x: PLANET, y }, { size: scale.key, weight: 800, align: 'center', colour: tone });
-  const bottom = box.y + height - STEP - space.tight;
-  const steps = { x: box.x + space.hair, y: bottom, width: width - space.hair * 2, height: STEP };
-  for (const [index, step] of grid(steps, TECHNOLOGIES[colour].length, 1, space.hair).entries()) {
-    roundPath(pen, step, space.hair);
-    fill(pen, index < level ? main : ink.void);
-    outline(pen, alpha(main, 0.6), stroke.thin / 2);
+/** The battleship is there or not: it needs no number. */
+function paintPieces(pen: Pen, box: Box, view: EmpiresState, seat: number, pieces: readonly Piece[]): void {
+  const player = playerOf(view, seat);
+  const y = box.y + box.height / 2;
+  let x = box.x + ICON;
+  for (const piece of pieces) {
+    const n = atHand(player, piece);
+    const icon = (p: Pen, at: Point, r: number) => ICONS[piece](p, seat, at, r);
+    if (piece === 'battleship') {
+      if (n > 0) icon(pen, { x: box.x + box.width - ICON - space.hair, y }, ICON);
+    } else counted(pen, n, { x, y }, ICON, icon, { size: scale.key, gap: space.hair });
+    x += pieces.includes('battleship') ? 76 : box.width / pieces.length;
   }
 }

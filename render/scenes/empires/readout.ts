@@ -2,55 +2,93 @@ import { direction } from '#games/empires/physics/angle.ts';
 import { POWERS } from '#games/empires/physics/hand.ts';
 import { arrow } from '#render/draw/mark.ts';
 import { panel } from '#render/draw/panel.ts';
-import { circlePath, fill, outline, roundPath } from '#render/draw/shape.ts';
+import { alpha, circlePath, fill, inset, outline, roundPath, seatMark } from '#render/draw/shape.ts';
 import { write, writeLines } from '#render/draw/text.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
 import { gameLook, ink, radius, type as scale, space, stroke } from '#render/theme.ts';
+import { reticle } from './marks.ts';
 
 /** The figures beside an aim: direction, power, and what is likely to come of it. */
 export interface Readout {
+  /** What is aimed with: "Ship 1 at α6". */
+  readonly heading: string;
   readonly degrees: number;
   readonly figures: readonly { readonly label: string; readonly value: number }[];
-  /** Above the lines. */
-  readonly title: string;
-  readonly lines: readonly { readonly label: string; readonly share: number; readonly bad: boolean }[];
+  readonly lines: readonly Line[];
+  /** Below the dial, where there are no lines. */
+  readonly verdict?: { readonly words: string; readonly bad: boolean };
   readonly note: string;
 }
 
-const COMPASS = 84;
-const LINE = 62;
-const BAR = 14;
+export interface Line {
+  readonly label: string;
+  readonly share: number;
+  readonly bad: boolean;
+  /** What is aimed at. */
+  readonly wanted: boolean;
+  /** Whose it is. */
+  readonly seat?: number;
+}
 
-export function paintReadout(pen: Pen, box: Box, { degrees, figures, title, lines, note }: Readout): void {
-  panel(pen, box);
+const HEADING = 44;
+const COMPASS = 52;
+const LINE = 66;
+const BAR = 10;
+
+export function paintReadout(pen: Pen, box: Box, { heading, degrees, figures, lines, verdict, note }: Readout): void {
+  panel(pen, box, { corner: radius.card });
+  const room = inset(box, space.gap, space.snug);
   const { accent } = gameLook('empires');
-  const middle = box.x + box.width / 2;
-  const left = box.x + space.gap;
-  const width = box.width - space.gap * 2;
-  let y = box.y + space.gap + COMPASS;
-  paintCompass(pen, { x: middle, y }, degrees);
-  y += COMPASS + space.margin;
-  write(pen, `${degrees}°`, { x: middle, y }, { size: scale.hero, weight: 800, align: 'center' });
-  y += scale.hero;
+  const title = { size: scale.body, weight: 800, face: 'show', colour: accent, width: room.width } as const;
+  write(pen, heading, { x: room.x, y: room.y + HEADING / 2 - 4 }, title);
+  const dial = { x: room.x + COMPASS, y: room.y + HEADING + COMPASS };
+  paintCompass(pen, dial, degrees);
+  const left = room.x + COMPASS * 2 + space.wide;
+  const width = room.x + room.width - left;
+  const only = figures.length === 0;
+  write(pen, `${degrees}°`, { x: left, y: dial.y - (only ? 0 : 26) }, { size: scale.hero, weight: 800, width });
   for (const { label, value } of figures) {
-    write(pen, label, { x: left, y }, { size: scale.key, weight: 600, colour: ink.soft, width: width * 0.6 });
-    write(pen, String(value), { x: left + width, y }, { size: scale.title, weight: 800, align: 'right' });
-    paintBar(pen, { x: left, y: y + scale.body, width, height: BAR }, value / POWERS.max, accent);
-    y += LINE + space.margin;
+    const y = dial.y + 24;
+    const style = { size: scale.body, weight: 600, colour: ink.soft, width: width - 70 } as const;
+    write(pen, label, { x: left, y }, style);
+    write(pen, String(value), { x: left + width, y }, { size: scale.key, weight: 800, align: 'right' });
+    paintBar(pen, { x: left, y: y + 20, width, height: BAR }, value / POWERS.max, accent);
   }
-  if (lines.length > 0) {
-    write(pen, title, { x: left, y }, { size: scale.body, weight: 600, colour: ink.soft, width });
-    y += LINE - space.tight;
-  }
-  for (const { label, share, bad } of lines) {
-    const colour = bad ? ink.bad : ink.text;
-    write(pen, label, { x: left, y }, { size: scale.body, weight: 600, colour, width: width * 0.7 });
-    write(pen, percent(share), { x: left + width, y }, { size: scale.body, weight: 800, align: 'right', colour });
-    paintBar(pen, { x: left, y: y + scale.note, width, height: BAR / 2 }, share, bad ? ink.bad : ink.good);
+  let y = dial.y + COMPASS + space.gap;
+  for (const line of lines) {
+    paintLine(pen, { x: room.x, y, width: room.width, height: LINE }, line);
     y += LINE;
   }
-  const foot = { x: left, y: box.y + box.height - scale.note * 3, width, height: 0 };
-  writeLines(pen, note, foot, { size: scale.note, weight: 600, colour: ink.soft }, 2);
+  if (verdict !== undefined) {
+    const style = { size: scale.key, weight: 600, colour: verdict.bad ? ink.bad : ink.text } as const;
+    writeLines(pen, verdict.words, { ...room, y }, style, 4);
+  }
+  const foot = { x: room.x, y: room.y + room.height - scale.fine * 2.6, width: room.width, height: 0 };
+  writeLines(pen, note, foot, { size: scale.fine, weight: 600, colour: ink.soft }, 2);
+}
+
+/** Room for "100 %". */
+const SHARE = 108;
+const MARK = 13;
+
+function paintLine(pen: Pen, row: Box, { label, share, bad, wanted, seat }: Line): void {
+  const colour = wanted ? ink.good : bad ? ink.bad : ink.text;
+  if (wanted) {
+    const lit = { x: row.x - space.tight, y: row.y + 1, width: row.width + space.gap, height: row.height - 4 };
+    roundPath(pen, lit, radius.small);
+    fill(pen, alpha(ink.good, 0.16));
+    outline(pen, ink.good, stroke.thin);
+  }
+  const y = row.y + 24;
+  if (wanted) reticle(pen, { x: row.x + 13, y }, 10);
+  const mark = wanted ? 36 : 0;
+  if (seat !== undefined) seatMark(pen, seat, { x: row.x + mark + MARK, y }, MARK);
+  const left = mark + (seat === undefined ? 0 : MARK * 2 + space.tight);
+  const style = { size: scale.key, weight: 600, colour, width: row.width - SHARE - left } as const;
+  write(pen, label, { x: row.x + left, y }, style);
+  const right = { x: row.x + row.width, y };
+  write(pen, percent(share), right, { size: scale.key, weight: 800, align: 'right', colour });
+  paintBar(pen, { x: row.x, y: row.y + 46, width: row.width, height: BAR }, share, colour);
 }
 
 function paintBar(pen: Pen, box: Box, share: number, colour: string): void {
@@ -66,7 +104,7 @@ function paintCompass(pen: Pen, at: Point, degrees: number): void {
   fill(pen, ink.void);
   outline(pen, ink.line, stroke.line);
   const [x, y] = direction(degrees);
-  const reach = COMPASS * 0.78;
+  const reach = COMPASS * 0.76;
   const from = { x: at.x - x * reach, y: at.y - y * reach };
   arrow(pen, from, { x: at.x + x * reach, y: at.y + y * reach }, { colour: ink.text, width: stroke.mark });
 }

@@ -1,29 +1,25 @@
-import type { EmpiresState } from '#games/empires/state.ts';
-import { write } from '#render/draw/text.ts';
-import { HEADER, paintGround } from '#render/frame.ts';
-import type { SceneInput } from '#render/scene.ts';
 import type { Box, Drawing, Pen } from '#render/surface.ts';
-import { gameLook, type as scale, space, WIDTH } from '#render/theme.ts';
+import { paintSpace } from './ground.ts';
+import { ASIDE, MARGIN_MAP, SQUARE } from './layout.ts';
+import { PANEL, skyLayer } from './map.ts';
+import { type Part, type Plan, planOf } from './plan.ts';
 
-/** A picture beside the board: the frame's header with a heading of its own, and room below. */
+/** A private picture: a part of the board as a square on the left, and what there is to say about it on the right. */
 export function sheet(
-  { title }: SceneInput<EmpiresState>,
-  heading: string,
-  height: number,
-  paint: (pen: Pen, box: Box) => void,
+  part: Part,
+  paintMap: (pen: Pen, plan: Plan) => void,
+  paintAside: (pen: Pen, box: Box) => void,
 ): Drawing {
-  const size = { width: WIDTH, height: HEADER + space.gap + height + space.margin };
-  const box = { x: space.margin, y: HEADER + space.gap, width: WIDTH - space.margin * 2, height };
-  const style = { size: scale.key, weight: 800, face: 'show', colour: gameLook('empires').accent } as const;
-  const right = { x: WIDTH - space.margin, y: HEADER / 2 };
+  const plan = planOf(MARGIN_MAP, SQUARE, part);
   return {
-    ...size,
+    ...PANEL,
     layers: [
-      { key: `ground/${size.height}`, paint: (pen) => paintGround(pen, size, 'empires', title) },
+      skyLayer,
+      { key: `part/${part.x}/${part.y}/${part.size}`, paint: (pen) => paintSpace(pen, plan) },
       {
         paint: (pen) => {
-          write(pen, heading, right, { ...style, align: 'right', width: WIDTH / 2 - space.margin * 2 });
-          paint(pen, box);
+          paintMap(pen, plan);
+          paintAside(pen, ASIDE);
         },
       },
     ],

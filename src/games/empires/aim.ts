@@ -1,8 +1,8 @@
-import type { Dice } from '#engine/dice.ts';
+import { diceOver, seedWords } from '#engine/dice.ts';
 import { BOARD_SIZE, HOLES_IN_ORDER, LAUNCH_GAP, PLANET_RADIUS } from './content.ts';
 import { degreesTowards } from './physics/angle.ts';
 import { endOf, slideFrom } from './physics/flick.ts';
-import { aimed, powerFor, type Stroke, struck } from './physics/hand.ts';
+import { aimed, powerFor, type Slip, type Stroke, slipOf, struck } from './physics/hand.ts';
 import { cornersOf, type Hit, trackOf } from './physics/track.ts';
 import { playerOf, radiusOf, shipOf } from './pieces.ts';
 import type { EmpiresState, Target } from './state.ts';
@@ -30,10 +30,11 @@ export function predict(state: EmpiresState, shipId: string, angle: number, powe
   return { ways, hits: trackOf(state.ships, mover, result, end).hits, removed: end.removed };
 }
 
-/** What became of a flicked ship. `bounced`: off a planet, on its way to where it rests. */
+/** What became of a flicked ship. `bounced`: off a planet, on its way to where it rests. `rams`: the ship it ran into. */
 export type Fate =
-  | { readonly end: 'rests'; readonly x: number; readonly y: number; readonly bounced: boolean }
-  | { readonly end: 'rammed' | 'edge' };
+  | { readonly end: 'rests'; readonly x: number; readonly y: number; readonly bounced: boolean; readonly rams?: string }
+  | { readonly end: 'rammed'; readonly rams: string }
+  | { readonly end: 'edge' };
 
 /** Likely fates of the flicked ship, with the table's hand. */
 export function spread(
@@ -41,25 +42,46 @@ export function spread(
   shipId: string,
   angle: number,
   power: number,
-  samples: number,
-  dice: Dice,
+  slips: readonly Slip[] = SLIPS,
 ): readonly Fate[] {
   const aim = aimed(angle, power);
-  return Array.from({ length: samples }, () => fateOf(state, shipId, struck(aim, state.hand, dice)));
+  return slips.map((slip) => fateOf(state, shipId, struck(aim, state.hand, slip)));
+}
+
+/** The flick as aimed. */
+export function aimedFate(state: EmpiresState, shipId: string, angle: number, power: number): Fate {
+  return fateOf(state, shipId, aimed(angle, power));
+}
+
+/**
+ * The hands that aims are tried with: the same for every aim, so that chances move smoothly with angle and power, and each
+ * with its mirror images, so that no side is favoured. Enough for a share to be right within a few hundredths.
+ */
+export const SLIPS: readonly Slip[] = mirrored(40);
+
+function mirrored(count: number): Slip[] {
+  const dice = diceOver(seedWords(1));
+  return Array.from({ length: count }, () => slipOf(dice)).flatMap(({ turn, push }) => [
+    { turn, push },
+    { turn: -turn, push: -push },
+    { turn: -turn, push },
+    { turn, push: -push },
+  ]);
 }
 
 function fateOf(state: EmpiresState, shipId: string, stroke: Stroke): Fate {
   const { seat } = shipOf(state, shipId);
   const result = slideFrom(state.ships, shipId, stroke);
   const { ends, ram } = endOf(state.ships, seat, result, ramProofIn(state));
+  const rams = ram?.includes(shipId) ? ram.find((id) => id !== shipId) : undefined;
   const rest = ends.find(({ ship }) => ship === shipId);
   if (rest !== undefined) {
     const disc = state.ships.findIndex(({ id }) => id === shipId);
     const bounced = result.contacts.some((contact) => contact.disc === disc && 'rock' in contact.with);
-    return { end: 'rests', x: rest.x, y: rest.y, bounced };
+    return { end: 'rests', x: rest.x, y: rest.y, bounced, ...(rams === undefined ? {} : { rams }) };
   }
   // A rammed ship that slides on over the edge was lost before it got there.
-  return { end: ram?.includes(shipId) && !ramProofIn(state)(seat) ? 'rammed' : 'edge' };
+  return rams !== undefined && !ramProofIn(state)(seat) ? { end: 'rammed', rams } : { end: 'edge' };
 }
 
 export interface Aim {

@@ -1,5 +1,5 @@
 import { BOARD_SIZE, DEFENCE, HOLES_IN_ORDER, type Hole, LAUNCH_GAP, ORBIT_RADIUS, PLANET_RADIUS } from './content.ts';
-import { around, type Vector } from './physics/angle.ts';
+import { around, degreesTowards, type Vector } from './physics/angle.ts';
 import { playerOf, radiusOf, strengthOf } from './pieces.ts';
 import type { EmpiresState, Planet, Ship } from './state.ts';
 import { blockadeStrength, defenceBonus, unitLimit } from './technology.ts';
@@ -94,6 +94,22 @@ export function defenceOf(state: EmpiresState, planet: number): number {
 export function launchPlace(planet: number, battleship: boolean, degree: number): Vector {
   return around(holeOf(planet), PLANET_RADIUS + radiusOf({ battleship }) + LAUNCH_GAP, degree);
 }
+
+/** The planet one sees from another in that direction: the least far off it, the near rather than the far. */
+export function facing(planet: number, degree: number): number {
+  const from = holeOf(planet);
+  const costs = HOLES_IN_ORDER.map((hole, index) => {
+    if (index === planet) return Infinity;
+    const [dx, dy] = [hole.x - from.x, hole.y - from.y];
+    const turn = Math.abs(degreesTowards(dx, dy) - degree);
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    return Math.min(turn, 360 - turn) + distance / DISTANT;
+  });
+  return costs.indexOf(Math.min(...costs));
+}
+
+/** So many mm further off weigh as much as a degree aside. */
+const DISTANT = 12;
 
 export function isFree(state: EmpiresState, [x, y]: Vector, radius: number): boolean {
   const onBoard = x >= 0 && x <= BOARD_SIZE && y >= 0 && y <= BOARD_SIZE;

@@ -3,9 +3,11 @@ import { Refusal } from '#engine/refusal.ts';
 import { ramProofIn } from './aim.ts';
 import { isFree, launchPlace, orbitOf, planetOf, settle } from './board.ts';
 import { endOf, type FlickEnd, slideFrom } from './physics/flick.ts';
-import { aimed, struck } from './physics/hand.ts';
+import { aimed, slipOf, struck } from './physics/hand.ts';
 import { trackOf } from './physics/track.ts';
 import { placeShip, playerOf, radiusOf, shipOf, takeShip } from './pieces.ts';
+import { filmMs } from './showing.ts';
+import { snapshotOf } from './snapshot.ts';
 import type { EmpiresShow, EmpiresState, Ship, Stage } from './state.ts';
 import { knows, movementPoints } from './technology.ts';
 import { continueMove } from './turn.ts';
@@ -62,16 +64,18 @@ export function land(state: EmpiresState, id: string, index: number, table: Tabl
 
 export function fly(state: EmpiresState, id: string, angle: number, power: number, table: Table): void {
   moving(state).points -= 1;
+  const before = snapshotOf(state);
   const seat = state.active;
-  const stroke = struck(aimed(angle, power), state.hand, table.dice);
+  const stroke = struck(aimed(angle, power), state.hand, slipOf(table.dice));
   const { end, track } = table.once(() => {
     const result = slideFrom(state.ships, id, stroke);
     const ended = endOf(state.ships, seat, result, ramProofIn(state));
     return { end: ended, track: trackOf(state.ships, seat, result, ended) };
   });
   const name = shipName(shipOf(state, id));
-  const show: EmpiresShow = { kind: 'flick', seat, ship: id, track };
-  table.emit({ say: say('event.flew', { who: { seat }, ship: name }), barrier: true, show });
+  const show: EmpiresShow = { kind: 'flick', seat, ship: id, track, aim: { angle, power }, before };
+  const line = say('event.flew', { who: { seat }, ship: name });
+  table.emit({ say: line, barrier: true, show, lasts: filmMs(track) });
   if (end.ram !== null) {
     const ships = end.ram.map((each) => shipOf(state, each));
     table.emit({ say: say('event.rammed', { ships: ships.map((ship) => owned(ship)) }) });

@@ -11,7 +11,6 @@ import { view } from './view.ts';
 export const empires: Game<EmpiresState, EmpiresAction, EmpiresOptions> = {
   id: 'empires',
   title: 'Ascending Empires',
-  words: new URL('./words/', import.meta.url),
   seats: [2, 4],
   version: 0,
   State: EmpiresState,

@@ -1,32 +1,40 @@
 import type { Preset } from '#engine/game.ts';
-import { aimAt } from './aim.ts';
-import { HOLES_IN_ORDER } from './content.ts';
-import type { EmpiresState, Ship } from './state.ts';
+import type { Phrase } from '#engine/phrase.ts';
+import { planetOf } from './board.ts';
+import { shipOf } from './pieces.ts';
+import type { EmpiresState, Target } from './state.ts';
+import { type Shot, shotsOf } from './targets.ts';
 import { planetName, say, shipLabel } from './words.ts';
 
 /** More would not be a list anybody reads. */
 const MOST = 24;
 
-/** Things worth flicking a ship at, nearest first: planets to come to rest beside, other players' ships to ram. */
+/** What a ship can be flicked at from where it is: planets to come to orbit, other players' ships to ram; best chance first. */
 export function presets(view: EmpiresState, key: string): readonly Preset[] {
   const ship = view.ships.find(({ id }) => key === `fly:${id}`);
   if (ship === undefined) return [];
-  const planets = HOLES_IN_ORDER.map(({ x, y }, planet) => ({
-    far: distance(ship, x, y),
-    label: say('aim.planet', { planet: planetName(view, planet) }),
-    dials: { ...aimAt(view, ship.id, { planet }) },
-  }));
-  const ships = view.ships
-    .filter((other) => other.seat !== ship.seat)
-    .map((other) => ({
-      far: distance(ship, other.x, other.y),
-      label: say('aim.ship', { who: { seat: other.seat }, ship: shipLabel(other) }),
-      dials: { ...aimAt(view, ship.id, { ship: other.id }) },
+  return shotsOf(view, ship)
+    .slice(0, MOST)
+    .map((shot) => ({
+      label: shotLabel(view, shot),
+      dials: { angle: shot.angle, power: shot.power },
+      chance: shot.chance,
     }));
-  const nearest = [...planets, ...ships].sort((a, b) => a.far - b.far).slice(0, MOST);
-  return nearest.map(({ label, dials }) => ({ label, dials }));
 }
 
-function distance(ship: Ship, x: number, y: number): number {
-  return Math.sqrt((x - ship.x) * (x - ship.x) + (y - ship.y) * (y - ship.y));
+/** "α3 (grey) · 95 %", and whose it is. */
+function shotLabel(view: EmpiresState, { target, chance }: Shot): Phrase {
+  const percent = Math.round(chance * 100);
+  if ('ship' in target) {
+    const ship = shipOf(view, target.ship);
+    return say('aim.ship', { who: { seat: ship.seat }, ship: shipLabel(ship), chance: percent });
+  }
+  return planetLabel(view, target, percent);
+}
+
+function planetLabel(view: EmpiresState, { planet }: Extract<Target, { planet: number }>, chance: number): Phrase {
+  const { owner } = planetOf(view, planet);
+  const name = planetName(view, planet);
+  if (owner === null) return say('aim.planet', { planet: name, chance });
+  return say('aim.owned', { planet: name, who: { seat: owner }, chance });
 }

@@ -1,66 +1,80 @@
 import { describe, expect, it } from 'vitest';
 import { newGame, openPrompts, submit } from '#engine/gate.ts';
-import { aimAt } from '#games/empires/aim.ts';
+import { spread } from '#games/empires/aim.ts';
+import { HANDS } from '#games/empires/content.ts';
 import { empires } from '#games/empires/index.ts';
 import { presets } from '#games/empires/presets.ts';
-import { english } from '#test/support/words.ts';
-import { speaker } from '#text/catalogue.ts';
+import type { EmpiresState } from '#games/empires/state.ts';
+import { HOPELESS, reaches, shotsOf } from '#games/empires/targets.ts';
+import { speaker } from '#text/book.ts';
+import { english } from '#text/index.ts';
+import { given, indexOf, shipIn } from './support.ts';
 
-const state = newGame(empires, 2, empires.Options.parse({}), 3);
-const [ship] = state.ships;
-if (ship === undefined) throw new Error('A game starts with ships');
-const key = `fly:${ship.id}`;
+const { say } = speaker(english, ['Ada', 'Béla']);
+const opening = (hand: EmpiresState['hand'] = 'steady') => newGame(empires, 2, empires.Options.parse({ hand }), 3);
+const labels = (state: EmpiresState, id: string) => presets(state, `fly:${id}`).map(({ label }) => say(label));
 
 describe('E13: aiming at something from a list', () => {
-  it('GIVEN a ship THEN planets and rival ships are offered, within the dials, and no own ship', () => {
-    const offered = presets(state, key);
-    const words = offered.map(({ label }) => speaker(english, ['Ada', 'Béla']).say(label));
-    expect(offered.length).toBeGreaterThan(10);
-    expect(words.some((text) => text.startsWith('Stop beside α'))).toBe(true);
-    for (const { dials } of offered) {
-      expect(dials.angle).toBeGreaterThanOrEqual(0);
-      expect(dials.angle).toBeLessThanOrEqual(3599);
-      expect(dials.power).toBeGreaterThanOrEqual(1);
-      expect(dials.power).toBeLessThanOrEqual(100);
+  it.each(HANDS)('GIVEN a %s hand THEN everything offered is hit as often as it says, best first', (hand) => {
+    const state = opening(hand);
+    const ship = shipIn(state, 's0.1');
+    if (ship === undefined) throw new Error('A game starts with ships');
+    const shots = shotsOf(state, ship);
+    expect(shots.length).toBeGreaterThan(3);
+    for (const { target, angle, power, chance } of shots) {
+      const fates = spread(state, ship.id, angle, power);
+      expect(fates.filter((fate) => reaches(ship, target, fate)).length / fates.length).toBe(chance);
+      expect(chance).toBeGreaterThanOrEqual(HOPELESS);
     }
+    const chances = shots.map(({ chance }) => chance);
+    expect(chances).toEqual(chances.toSorted((a, b) => b - a));
   });
 
-  it('GIVEN the nearest planet THEN the preset is what aiming at it gives', () => {
-    const nearest = presets(state, key)[0];
-    const all = Array.from({ length: 28 }, (_, planet) => aimAt(state, ship.id, { planet }));
-    expect(all).toContainEqual(nearest?.dials);
+  it('GIVEN the opening THEN near planets are nearly sure, and what lies behind others is not offered', () => {
+    const words = labels(opening(), 's0.1');
+    expect(words[0]).toMatch(/^α[13] \(face down\) · (?:9\d|100) %$/);
+    expect(words.some((text) => text.startsWith('γ0'))).toBe(false);
+  });
+
+  it('GIVEN planets and ships of others THEN their owners are named, and no own ship is offered', () => {
+    const state = given({
+      hand: 'steady',
+      planets: { alpha3: { disc: 'grey', owner: 1, troops: 1 } },
+      ships: { 's0.1': [125, 275], 's0.2': [100, 300], 's1.1': [130, 120] },
+    });
+    const words = labels(state, 's0.1');
+    expect(words.some((text) => /^α3 \(grey\), Béla’s · \d+ %$/.test(text))).toBe(true);
+    expect(words.some((text) => /^Ram Béla’s Ship 1 .* · \d+ %$/.test(text))).toBe(true);
+    expect(words.some((text) => text.includes('Ada’s Ship'))).toBe(false);
+  });
+
+  it('GIVEN a ship in an orbit THEN that planet is not among the targets', () => {
+    const state = given({ ships: { 's0.1': 'alpha3@0' } });
+    const targets = shotsOf(state, shipIn(state, 's0.1') ?? state.ships[0] ?? fail()).map(({ target }) => target);
+    expect(targets).not.toContainEqual({ planet: indexOf('alpha3') });
+  });
+
+  it('GIVEN a preset THEN it carries its chance', () => {
+    for (const { chance = 0, label } of presets(opening(), 'fly:s0.1'))
+      expect(say(label)).toContain(` ${Math.round(chance * 100)} %`);
   });
 
   it('GIVEN another question THEN there is nothing to aim at', () => {
-    expect(presets(state, 'launch:alpha0')).toEqual([]);
+    expect(presets(opening(), 'launch:alpha0')).toEqual([]);
   });
 
   it('GIVEN a preset THEN the rules accept it as an aim', () => {
-    const move = openPrompts(empires, state).flatMap((prompt) =>
-      prompt.kind === 'pick'
-        ? prompt.options.filter(({ key: option }) => option === 'move').map((option) => ({ prompt, option }))
-        : [],
-    )[0];
-    const moving =
-      move === undefined
-        ? state
-        : accepted(submit(empires, state, { seat: move.prompt.seat, prompt: move.prompt.id, key: 'move', at: 1 }));
-    const dial = openPrompts(empires, moving).find((prompt) => prompt.kind === 'dial' && prompt.key.startsWith('fly:'));
+    const state = opening();
+    const dial = openPrompts(empires, state).find((prompt) => prompt.kind === 'dial' && prompt.key.startsWith('fly:'));
     if (dial?.kind !== 'dial') throw new Error('No ship can fly');
-    const aim = presets(moving, dial.key)[0];
+    const [aim] = presets(state, dial.key);
     expect(aim).toBeDefined();
-    const flown = submit(empires, moving, {
-      seat: dial.seat,
-      prompt: dial.id,
-      key: dial.key,
-      dials: aim?.dials ?? {},
-      at: 2,
-    });
+    const dials = aim?.dials ?? {};
+    const flown = submit(empires, state, { seat: dial.seat, prompt: dial.id, key: dial.key, dials, at: 2 });
     expect(flown.ok).toBe(true);
   });
 });
 
-function accepted(outcome: ReturnType<typeof submit<typeof state, unknown, unknown>>): typeof state {
-  if (!outcome.ok) throw new Error(outcome.reason.key);
-  return outcome.state;
+function fail(): never {
+  throw new Error('no ship');
 }

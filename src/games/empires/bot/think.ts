@@ -7,7 +7,7 @@ import { moving, settleFlick } from '../flight.ts';
 import { landMenu, launchMenu } from '../moves.ts';
 import { degreesTowards } from '../physics/angle.ts';
 import { endOf, slideFrom } from '../physics/flick.ts';
-import { aimed, type Stroke, struck } from '../physics/hand.ts';
+import { aimed, type Stroke, slipOf, struck } from '../physics/hand.ts';
 import { play } from '../play.ts';
 import { prompts as promptsOf } from '../prompts.ts';
 import type { EmpiresAction, EmpiresState } from '../state.ts';
@@ -162,7 +162,7 @@ function flights(question: Question, skill: Skill): Thought[] {
     const more = skill.followUp ? SURE * (finish(ideal, seat, dice, skill, 1) - value) : 0;
     let sum = 0;
     for (let sample = 0; sample < skill.samples; sample++) {
-      const scratch = flown(view, flick, struck(aimed(flick.angle, flick.power), view.hand, dice));
+      const scratch = flown(view, flick, struck(aimed(flick.angle, flick.power), view.hand, slipOf(dice)));
       sum += finish(scratch, seat, dice, skill, 0);
     }
     const answer = { prompt: prompt.id, key: prompt.key, dials: { angle: flick.angle, power: flick.power } };

@@ -35,10 +35,20 @@ export function aimed(angle: number, power: number): Stroke {
   return { degrees: angle / 10, speed: speedOf(power) };
 }
 
-export function struck(aim: Stroke, hand: Hand, dice: Dice): Stroke {
+/** How far a hand is off, in standard deviations: sideways, and in strength. */
+export interface Slip {
+  readonly turn: number;
+  readonly push: number;
+}
+
+export function slipOf(dice: Dice): Slip {
+  return { turn: normal(dice), push: normal(dice) };
+}
+
+export function struck(aim: Stroke, hand: Hand, slip: Slip): Stroke {
   const error = HAND_ERRORS[hand];
-  const degrees = aim.degrees + error.angle * normal(dice);
-  const speed = aim.speed + (error.floor + error.share * aim.speed) * normal(dice);
+  const degrees = aim.degrees + error.angle * slip.turn;
+  const speed = aim.speed + (error.floor + error.share * aim.speed) * slip.push;
   return { degrees, speed: Math.max(SLOWEST, speed) };
 }
 

@@ -1,0 +1,61 @@
+import { phrase } from '#engine/phrase.ts';
+import { standings } from '#games/empires/score.ts';
+import type { EmpiresState } from '#games/empires/state.ts';
+import { pointer, trophy } from '#render/draw/mark.ts';
+import { panel } from '#render/draw/panel.ts';
+import { seatMark } from '#render/draw/shape.ts';
+import { write } from '#render/draw/text.ts';
+import type { SceneInput } from '#render/scene.ts';
+import type { Box, Pen } from '#render/surface.ts';
+import { gameLook, ink, playerLook, radius, type as scale, space } from '#render/theme.ts';
+import { progressPhrase } from './alt.ts';
+import { chevron, pointStar, technologyGlyph } from './glyphs.ts';
+
+/** Between the mats: the pool on the left, whose turn it is on the right. */
+const MARK = 15;
+const CHEVRON = 11;
+
+type Input = SceneInput<EmpiresState>;
+
+export function paintPool(pen: Pen, box: Box, { view, say }: Input): void {
+  panel(pen, box, { corner: radius.card });
+  const { accent } = gameLook('empires');
+  const y = box.y + box.height / 2;
+  const style = { size: scale.body, weight: 800, colour: accent } as const;
+  if (view.stage.at === 'over' || view.ending !== null) {
+    const at = { x: box.x + box.width / 2, y };
+    write(pen, say(progressPhrase(view)), at, { ...style, align: 'center', width: box.width - space.gap });
+    return;
+  }
+  const right = box.x + box.width - space.gap;
+  const used = write(pen, String(view.pool), { x: right, y }, { ...style, size: scale.title, align: 'right' });
+  pointStar(pen, { x: right - used - 22, y }, 16);
+  const words = { ...style, colour: ink.soft, width: box.width - used - 56 - space.gap };
+  write(pen, say(phrase('picture.empires.in-pool')), { x: box.x + space.snug, y }, words);
+}
+
+/** While somebody moves, a chevron for each movement point left, and a rocket for a launch that costs none. */
+export function paintTurn(pen: Pen, box: Box, { view, names }: Input): void {
+  const over = view.stage.at === 'over';
+  const seat = over ? (standings(view)[0]?.seat ?? 0) : view.active;
+  const { colour, deep } = playerLook(seat);
+  panel(pen, box, { corner: radius.card, colour: deep, edge: colour });
+  const y = box.y + box.height / 2;
+  if (over) trophy(pen, { x: box.x + 24, y }, 16);
+  else pointer(pen, { x: box.x + 20, y }, 10, ink.text);
+  seatMark(pen, seat, { x: box.x + 58, y }, MARK);
+  const left = box.x + 58 + MARK + space.snug;
+  if (view.stage.at !== 'move') {
+    const style = {
+      size: scale.body,
+      weight: 800,
+      width: box.x + box.width - space.tight - left,
+      mayCut: true,
+    } as const;
+    write(pen, names[seat] ?? '', { x: left, y }, style);
+    return;
+  }
+  const { points, freeLaunch } = view.stage;
+  for (let nth = 0; nth < points; nth++) chevron(pen, { x: left + CHEVRON + nth * 23, y }, CHEVRON, ink.text);
+  if (freeLaunch) technologyGlyph(pen, 'grey', { x: left + CHEVRON + points * 23 + 6, y }, 14);
+}
