@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Snowflake } from 'discord-api-types/v10';
 import { WebSocketServer } from 'ws';
+import { addressOf, isForUs } from '../discord/address.ts';
 import type { ServedFile } from '../discord/rest/attachments.ts';
 import type { LocalDiscord } from '../discord/server.ts';
 import { type Asset, assets } from './assets.ts';
@@ -18,6 +19,10 @@ const HEADERS = {
   'Referrer-Policy': 'no-referrer',
 };
 
+const TEXT = { 'Content-Type': 'text/plain; charset=utf-8' };
+/** Nothing a page says is longer. */
+const MAX_FRAME = 64 * 1024;
+
 export interface Page {
   url: string;
   close(): Promise<void>;
@@ -26,12 +31,14 @@ export interface Page {
 /** Serves the page on the first free port from `port` on; 0 takes any. */
 export async function servePage(discord: LocalDiscord, guildId: Snowflake, port: number): Promise<Page> {
   const files = await assets();
-  const sockets = new WebSocketServer({ noServer: true });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME });
   const server = createServer((request, response) => serve(files, discord, request, response));
   server.on('upgrade', (request, stream, head) => {
-    if (!isOurs(request)) return stream.destroy();
+    const address = addressOf(request);
+    stream.on('error', () => stream.destroy());
+    if (address === null || !isForUs(request) || !isOurs(request)) return stream.destroy();
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      openWindow(discord.people, guildId, personFor(discord, guildId, addressOf(request)), socket);
+      openWindow(discord.people, guildId, personFor(discord, guildId, address), socket);
     });
   });
   const taken = await listen(server, port);
@@ -52,7 +59,11 @@ function serve(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const { pathname } = addressOf(request);
+  const refuse = (status: number, why: string) => response.writeHead(status, TEXT).end(why);
+  const address = addressOf(request);
+  if (address === null) return void refuse(400, 'This is no address.');
+  if (!isForUs(request)) return void refuse(421, 'The playground is only here as http://localhost.');
+  const { pathname } = address;
   const asset = files.get(pathname);
   if (asset !== undefined) {
     response.writeHead(200, { ...HEADERS, 'Content-Type': asset.type, 'Cache-Control': 'no-cache' }).end(asset.body);
@@ -64,7 +75,7 @@ function serve(
     response.writeHead(200, { ...HEADERS, 'Content-Type': picture.contentType, ...kept }).end(picture.bytes);
     return;
   }
-  response.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is nothing here.');
+  refuse(404, 'There is nothing here.');
 }
 
 function pictureAt({ people }: LocalDiscord, pathname: string): ServedFile | null {
@@ -85,10 +96,6 @@ function personFor(discord: LocalDiscord, guildId: Snowflake, url: URL): Snowfla
   const person = people.find(({ id, username }) => id === name || username === name) ?? people[0];
   if (person === undefined) throw new Error('There is nobody in the playground');
   return person.id;
-}
-
-function addressOf(request: IncomingMessage): URL {
-  return new URL(request.url ?? '/', 'http://local');
 }
 
 async function listen(server: Server, first: number): Promise<number> {

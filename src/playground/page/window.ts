@@ -51,6 +51,8 @@ export function openWindow(people: People, guildId: Snowflake, me: Snowflake, so
 
   const stop = people.subscribe(tell, me);
   socket.on('close', stop);
+  // A frame that is too large or broken: the socket closes by itself.
+  socket.on('error', () => {});
   socket.on('message', (data) => {
     const asked = Asked.safeParse(parsed(String(data)));
     if (asked.success) void answer(asked.data);

@@ -63,7 +63,6 @@ export function serveConnection(socket: WebSocket, lobby: Lobby): void {
     // A client that says goodbye with one of these ends its session; any other way it may come back and resume.
     if (session !== null) lobby.lost(session, socket, code === 1000 || code === 1001);
   });
-  socket.on('error', () => socket.terminate());
   socket.on('message', (raw) => {
     const close = receive(raw);
     if (close !== null) socket.close(...close);

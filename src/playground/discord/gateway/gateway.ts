@@ -9,6 +9,7 @@ import {
   type Snowflake,
 } from 'discord-api-types/v10';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { addressOf, isForUs } from '../address.ts';
 import type { Payloads } from '../payloads.ts';
 import type { World } from '../world.ts';
 import { type IdentifyRequest, type Lobby, type ResumeRequest, serveConnection } from './connection.ts';
@@ -65,8 +66,14 @@ export class Gateway {
   }
 
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const url = new URL(request.url ?? '/', 'http://local');
+    const url = addressOf(request);
+    stream.on('error', () => stream.destroy());
+    if (url === null || !isForUs(request)) {
+      stream.destroy();
+      return;
+    }
     this.#sockets.handleUpgrade(request, stream, head, (socket) => {
+      socket.on('error', () => socket.terminate());
       if (url.searchParams.get('v') !== '10') {
         socket.close(GatewayCloseCodes.InvalidAPIVersion, 'Only version 10 is emulated.');
       } else if (url.searchParams.get('encoding') !== 'json' || url.searchParams.has('compress')) {

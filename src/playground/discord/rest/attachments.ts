@@ -1,3 +1,4 @@
+import { decoded } from '../address.ts';
 import type { Core } from '../core.ts';
 
 export interface ServedFile {
@@ -18,6 +19,6 @@ export function fileAt(core: Core, pathname: string): ServedFile | null {
   if (bytes === undefined) return null;
   const messages = [...(core.world.messages.get(channelId)?.values() ?? [])];
   const attachment = messages.flatMap((message) => message.attachments).find(({ id }) => id === attachmentId);
-  if (attachment === undefined || attachment.filename !== decodeURIComponent(filename)) return null;
+  if (attachment === undefined || attachment.filename !== decoded(filename)) return null;
   return { bytes, contentType: attachment.contentType };
 }

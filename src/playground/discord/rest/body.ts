@@ -30,7 +30,10 @@ export async function readBody(request: IncomingMessage): Promise<ParsedBody> {
 }
 
 async function readForm(content: Buffer, type: string): Promise<ParsedBody> {
-  const form = await new Response(new Uint8Array(content), { headers: { 'content-type': type } }).formData();
+  const sent = new Response(new Uint8Array(content), { headers: { 'content-type': type } });
+  const form = await sent.formData().catch(() => {
+    throw new ApiError('invalidForm', { detail: 'the form cannot be read' });
+  });
   let body: unknown;
   const uploads: Upload[] = [];
   for (const [name, part] of form) {

@@ -137,6 +137,9 @@ function page(core: Core, channel: ChannelRecord, query: URLSearchParams): Messa
   const limit = Number(query.get('limit') ?? 50);
   const problems = new Problems();
   problems.expect(Number.isInteger(limit) && limit >= 1 && limit <= 100, ['limit'], 'NUMBER_TYPE', '1 to 100');
+  for (const name of ['before', 'after', 'around']) {
+    problems.expect(/^\d{0,20}$/.test(query.get(name) ?? ''), [name], 'NUMBER_TYPE_COERCE', 'an id is expected');
+  }
   problems.throwIfAny();
   const newestFirst = core.world.messagesFor(channel.id, null).reverse();
   const [before, after, around] = ['before', 'after', 'around'].map((name) => query.get(name));

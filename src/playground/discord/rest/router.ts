@@ -1,3 +1,4 @@
+import { decoded } from '../address.ts';
 import { callbackRoutes } from './callbacks.ts';
 import { channelRoutes } from './channels.ts';
 import { commandRoutes } from './commands.ts';
@@ -24,7 +25,7 @@ export interface Match {
 
 /** The route for a path, the fact that only another method would fit, or nothing. */
 export function findRoute(method: string, path: string): Match | 'other-method' | null {
-  const steps = path.split('/').map(decodeURIComponent);
+  const steps = path.split('/').map((step) => decoded(step) ?? step);
   let otherMethod = false;
   for (const route of ROUTES) {
     const params = paramsIn(route.path.split('/'), steps);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressOf, isForUs } from '../address.ts';
 import type { Core } from '../core.ts';
 import { ApiError } from '../errors.ts';
 import type { Fault } from '../faults.ts';
@@ -19,7 +20,12 @@ interface Answer {
 
 /** Answers one HTTP request: attachments, or the API behind its gate of faults, token, limits and checks. */
 export async function serve(core: Core, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://local');
+  const url = addressOf(request);
+  if (url === null || !isForUs(request)) {
+    const answer = { message: 'Bad Request', code: 0 };
+    send(response, { status: url === null ? 400 : 421, code: 0, body: answer, headers: {} });
+    return;
+  }
   if (url.pathname.startsWith('/attachments/')) return serveFile(attachmentAt(core, url), response);
   if (url.pathname.startsWith('/emojis/')) return serveFile(emojiAt(core, url.pathname), response);
 
