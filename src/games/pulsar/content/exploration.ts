@@ -1,6 +1,6 @@
 import type { ExplorationTile } from './schema.ts';
 
-/** The five kinds are printed facts, how many of each is ours. */
+/** What the tiles give, the kept extra station included, is printed; `source` speaks of how many there are of each, which is ours. */
 export const EXPLORATION_TILES: readonly ExplorationTile[] = [
   { id: 'vp4', benefit: { vp: 4 }, count: 4, source: 'house' },
   { id: 'vp5', benefit: { vp: 5 }, count: 3, source: 'house' },

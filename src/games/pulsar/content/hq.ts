@@ -108,7 +108,8 @@ export const HQ_SIDES: readonly HqSide[] = [
       { cost: 5, benefits: [{ explore: 1 }, { mod: 'plus2' }] },
       { cost: 3, benefits: [{ run: { colour: 'green', vp: 2 } }] },
       { cost: 2, benefits: [{ cubes: 1 }, { explore: 1 }] },
-      { cost: 4, benefits: [{ run: { colour: 'orange', vp: 2 } }, { vp: 4 }] },
+      // What it gives stands in the rulebook; its place and die are ours.
+      { cost: 4, benefits: [{ run: { colour: 'orange', vp: 2 } }, { vp: 4 }], source: 'reading' },
       { cost: 6, benefits: [{ duplicator: [4, 3] }, { vp: 3 }] },
       { cost: 4, benefits: [{ run: { colour: 'any', vp: 2 } }, { vp: 4 }] },
       { cost: 5, benefits: [{ vp: 4 }, { explore: 1 }, { run: { colour: 'any', vp: 4 } }] },

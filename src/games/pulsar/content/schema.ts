@@ -135,13 +135,17 @@ export const Transmitter = z.strictObject({
   source: Source,
 });
 
+/** `source` only where it differs from that of the whole side. */
+export const Project = z.strictObject({
+  cost: DieValue,
+  benefits: z.array(Benefit).min(1).readonly(),
+  source: Source.optional(),
+});
+
 export const HqSide = z.strictObject({
   id: z.string().regex(/^HQ-[A-D][12]$/),
   source: Source,
-  projects: z
-    .array(z.strictObject({ cost: DieValue, benefits: z.array(Benefit).min(1).readonly() }))
-    .length(8)
-    .readonly(),
+  projects: z.array(Project).length(8).readonly(),
 });
 
 export const Goal = z.strictObject({
