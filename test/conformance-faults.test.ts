@@ -69,6 +69,16 @@ const faults: Readonly<Record<string, { caughtBy: string; says?: string; plant: 
         ),
     }),
   },
+  'points that forget what is counted at the end': {
+    caughtBy: 'points as they stand lead to the final score',
+    says: 'but scored',
+    plant: () => ({ standing: (view) => view.gold }),
+  },
+  'points of the first seat only': {
+    caughtBy: 'points as they stand lead to the final score',
+    says: 'not the points of every seat',
+    plant: () => ({ standing: (view) => view.gold.slice(0, 1) }),
+  },
   'a view that sorts its own state': {
     caughtBy: 'play mutates nothing it was not handed',
     plant: () => ({ view: (state, seat) => ({ ...toy.view(state, seat), gold: state.gold.sort() }) }),

@@ -39,6 +39,11 @@ export interface Game<S extends GameState, A, O = unknown> {
   /** Null while the game runs; then one entry per seat, best first. */
   scores(state: S): Score[] | null;
 
+  /**
+   * Points of every seat as they stand now, by seat: what a bystander may count, so it is asked with the public view. Charts
+   * and histories show it; once the game is over it is what `scores` says.
+   */
+  standing?(view: S): readonly number[];
   /** Good settings for a dial prompt to start from ("aim at β3"), best first; worked out only when somebody looks at it. */
   presets?(view: S, key: string): readonly Preset[];
   /** Options of somebody's guided first game, where they differ from the defaults: time to read, for one. */

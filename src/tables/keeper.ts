@@ -2,8 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Seat } from '#engine/game.ts';
 import { Refusal } from '#engine/refusal.ts';
 import { keyedQueue } from '#store/queue.ts';
-import type { RecordStore } from '#store/store.ts';
+import type { JournalChange, RecordStore } from '#store/store.ts';
 import type { Answered, Change } from './command.ts';
+import { historyChange, journalOf } from './history-entry.ts';
 import type { TableRecord } from './record.ts';
 import type { Moment, Step } from './step.ts';
 
@@ -15,6 +16,8 @@ const CACHED = 1000;
 const TRUSTED = 5000;
 /** How many interactions of tables that are gone are remembered. */
 const BYGONE = 1000;
+/** Of how many games it is remembered that this process wrote the last line of their history. */
+const FOLLOWED = 1000;
 
 export interface Cause {
   readonly cause: Change['cause'];
@@ -60,6 +63,8 @@ export function createKeeper(
   const cache = new Map<string, Copy>();
   /** Interactions of tables that have been taken away: the record that remembered them is gone. */
   const bygone = new Set<string>();
+  /** Games whose history this process has written to, and not failed to since. */
+  const followed = new Set<string>();
 
   const remember = (channel: string, record: TableRecord | null, visible = record?.rev ?? 0): void => {
     cache.delete(channel);
@@ -95,15 +100,23 @@ export function createKeeper(
     before: TableRecord | null,
     after: TableRecord,
     visible = after.rev,
+    history?: JournalChange,
   ): Promise<boolean> => {
     let saved = false;
     try {
-      saved = await store.save(after, before?.rev ?? 0);
+      saved = await store.save(after, before?.rev ?? 0, history);
     } finally {
       if (saved) remember(channel, after, visible);
       else cache.delete(channel);
+      if (history !== undefined) follow(after.key, saved);
     }
     return saved;
+  };
+
+  const follow = (key: string, saved: boolean): void => {
+    followed.delete(key);
+    if (saved) followed.add(key);
+    forgetOldest(followed, FOLLOWED);
   };
 
   /** The last revision is claimed before the record goes, so that nothing somebody else has just saved goes with it. */
@@ -112,10 +125,10 @@ export function createKeeper(
     await store.remove(channel);
     remember(channel, null);
     for (const id of last.seen) bygone.add(id);
-    for (const id of bygone) {
-      if (bygone.size <= BYGONE) break;
-      bygone.delete(id);
-    }
+    forgetOldest(bygone, BYGONE);
+    // A game that was played to its end is remembered; one that was given up is nobody's business any more.
+    if (before.running !== null && before.phase !== 'over')
+      await store.replaceLines(channel, journalOf(before.key), []).catch(() => {});
     return true;
   };
 
@@ -135,12 +148,23 @@ export function createKeeper(
       newKey: () => randomBytes(4).toString('hex'),
     };
     try {
-      const { record: next, events } = step(record, moment);
+      const taken = step(record, moment);
+      const { record: next, events } = taken;
       if (next === record) return { ok: true, record, events: [], repeated: false };
       const after = next === null ? null : stamp(next, record, id, moment.now);
+      const history =
+        after === null
+          ? undefined
+          : historyChange({
+              before: record,
+              after,
+              step: taken,
+              now: moment.now,
+              whole: !followed.has(after.key),
+            });
       const done =
         after !== null
-          ? await save(channel, record, after)
+          ? await save(channel, record, after, after.rev, history)
           : record === null || (await takeAway(channel, record, stamp(record, record, id, moment.now)));
       if (!done) return null;
       const seat = cause.seat === undefined ? {} : { seat: cause.seat };
@@ -177,6 +201,14 @@ export function createKeeper(
       }),
     drained: () => queue.idle(),
   };
+}
+
+/** A set lists what was added first, first. */
+function forgetOldest(set: Set<string>, kept: number): void {
+  for (const item of set) {
+    if (set.size <= kept) return;
+    set.delete(item);
+  }
 }
 
 function stamp(next: TableRecord, before: TableRecord | null, id: string | undefined, now: number): TableRecord {

@@ -35,12 +35,14 @@ export function machineMove(record: TableRecord, seat: Seat, chosen: Chosen, mom
   const nothing: Kept = { record, events: [] };
   const prompts = promptsOf(record, seat);
   if (prompts.length === 0) return nothing;
+  const { owner, ai } = record.chairs[seat] ?? { owner: null, ai: null };
+  const by = ai === null && owner !== null ? { timeout: owner.id } : undefined;
   const movedOn = position !== positionOf(record);
   if (move === null && movedOn) return nothing;
   const answers = [...(move === null ? [] : [move]), ...(movedOn ? [] : fallbacks(prompts))];
   for (const answer of answers) {
     try {
-      return playAnswer(record, seat, answer, moment);
+      return playAnswer(record, seat, answer, moment, by);
     } catch (error) {
       // Refusals and mistakes in the rules alike: a table that goes on some other way beats one that is stuck.
       if (!movedOn) trouble(error);
@@ -87,7 +89,8 @@ export function expire(record: TableRecord, seat: Seat, chosen: Omit<Chosen, 'po
   const after = stays ? takeOver(played.record, seat) : played.record;
   const late = { say: phrase(stays ? 'table.timeout-ai' : 'table.timeout', { who: { seat } }) };
   const events = [late, ...played.events];
-  return { record: after.running === null ? after : { ...after, running: narrated(after.running, events) }, events };
+  const told = after.running === null ? after : { ...after, running: narrated(after.running, events) };
+  return { ...played, record: told, events };
 }
 
 /**

@@ -6,9 +6,10 @@ import { phrase } from '#engine/phrase.ts';
 import { Refusal } from '#engine/refusal.ts';
 import type { Command, Who } from './command.ts';
 import { withDeadlines } from './deadlines.ts';
+import type { ChosenBy } from './history-entry.ts';
 import { gameOf, isPresent, promptsOf, seatOf, tableTime } from './look.ts';
 import type { Chair, RunningGame, TableRecord } from './record.ts';
-import type { Kept, Moment } from './step.ts';
+import type { Kept, Moment, PlayedAct } from './step.ts';
 
 /** The running game: every accepted act, and what follows from it by itself, as one change. */
 
@@ -35,8 +36,8 @@ export function beginGame(record: TableRecord, moment: Moment): Kept {
     undo: null,
     result: null,
   };
-  const events: GameEvent[] = [{ say: phrase('table.started', { game: game.title }), mark: 'round' }];
-  return settle({ ...record, phase: 'playing', running }, events, moment);
+  const told = newTelling({ say: phrase('table.started', { game: game.title }), mark: 'round' });
+  return settle({ ...record, phase: 'playing', running }, told, moment);
 }
 
 /** A person's answer to a prompt. */
@@ -61,12 +62,38 @@ function learnt(record: TableRecord, chair: Chair, seat: Seat, { prompt, key }: 
   return met.size === chair.met?.length ? chair : { ...chair, met: [...met] };
 }
 
+/** What a change tells so far. */
+interface Telling {
+  readonly events: GameEvent[];
+  readonly acts: PlayedAct[];
+  /** How many of the events belong to the acts so far, or come before all of them. */
+  told: number;
+}
+
+function newTelling(...events: GameEvent[]): Telling {
+  return { events, acts: [], told: events.length };
+}
+
+/** Who decides for an actor: the clock, an AI, or the person in the chair. */
+function chooserFor(record: TableRecord, actor: Actor): ChosenBy {
+  const chair = actor === 'clock' ? undefined : record.chairs[actor];
+  if (chair === undefined) return 'clock';
+  if (chair.ai !== null) return { ai: chair.ai };
+  return chair.owner === null ? 'autoplay' : { person: chair.owner.id };
+}
+
 /** Plays an answer for any actor, then all that follows by itself. Throws the refusal if the rules refuse. */
-export function playAnswer(record: TableRecord, actor: Actor, answer: Answer, moment: Moment): Kept {
-  const events: GameEvent[] = [];
-  const played = advance(record, actor, answer, moment, events, true);
+export function playAnswer(
+  record: TableRecord,
+  actor: Actor,
+  answer: Answer,
+  moment: Moment,
+  by: ChosenBy = chooserFor(record, actor),
+): Kept {
+  const telling = newTelling();
+  const played = advance(record, actor, answer, moment, telling, by);
   const chairs = played.chairs.map((chair, seat) => (seat === actor ? { ...chair, due: null } : chair));
-  return settle({ ...played, chairs }, events, moment);
+  return settle({ ...played, chairs }, telling, moment);
 }
 
 function advance(
@@ -74,8 +101,8 @@ function advance(
   actor: Actor,
   answer: Answer,
   moment: Moment,
-  events: GameEvent[],
-  chosen: boolean,
+  telling: Telling,
+  by: ChosenBy,
 ): TableRecord {
   const { running } = record;
   if (record.phase !== 'playing' || running === null) throw new Refusal('refused.no-game');
@@ -85,18 +112,26 @@ function advance(
     at: actTime(record, running, moment),
   });
   if (!outcome.ok) throw new Refusal(outcome.reason.key, outcome.reason.params);
-  events.push(...outcome.events);
-  const log = [...running.log, toLine(outcome.entry)];
+  telling.events.push(...outcome.events);
+  const line = toLine(outcome.entry);
+  const said = telling.events.slice(telling.told);
+  telling.acts.push({ line, by, said, before: running.state, after: outcome.state });
+  telling.told = telling.events.length;
+  const log = [...running.log, line];
   const sealed = outcome.events.some((event) => event.barrier === true || event.mark !== undefined);
   const next: RunningGame = {
     ...running,
     state: outcome.state,
     log,
-    steps: chosen ? [...running.steps, running.log.length] : running.steps,
+    steps: followsByItself(by) ? running.steps : [...running.steps, running.log.length],
     base: sealed ? { state: outcome.state, length: log.length } : running.base,
     undo: null,
   };
   return { ...record, running: next };
+}
+
+function followsByItself(by: ChosenBy): boolean {
+  return by === 'clock' || by === 'autoplay';
 }
 
 /** Time as the game sees it never goes backwards, whatever the machine's clock does. */
@@ -112,14 +147,15 @@ function plain(answer: Answer): Answer {
 }
 
 /** The clock's due prompts and, where the table wants it, prompts with a single option: played until somebody has a choice. */
-function settle(start: TableRecord, events: GameEvent[], moment: Moment): Kept {
+function settle(start: TableRecord, telling: Telling, moment: Moment): Kept {
   let record = start;
   for (let played = 0; played < MOST_FORCED; played++) {
     const forced = nextForced(record, moment);
-    if (forced === null) return finish(record, events, moment);
+    if (forced === null) return { ...finish(record, telling.events, moment), acts: telling.acts };
     const chair = forced.actor === 'clock' ? undefined : record.chairs[forced.actor];
-    if (chair !== undefined && isPresent(chair)) events.push(onlyChoice(forced.actor));
-    record = advance(record, forced.actor, forced.answer, moment, events, false);
+    if (chair !== undefined && isPresent(chair)) telling.events.push(onlyChoice(forced.actor));
+    const by = forced.actor === 'clock' ? 'clock' : 'autoplay';
+    record = advance(record, forced.actor, forced.answer, moment, telling, by);
   }
   throw new Error(`${record.game}: more than ${MOST_FORCED} acts followed by themselves`);
 }
@@ -178,7 +214,7 @@ export function narrated(running: RunningGame, last: RunningGame['last']): Runni
 
 /** Lets the clock answer whatever has become due. */
 export function tickClock(record: TableRecord, moment: Moment): Kept {
-  return nextForced(record, moment) === null ? { record, events: [] } : settle(record, [], moment);
+  return nextForced(record, moment) === null ? { record, events: [] } : settle(record, newTelling(), moment);
 }
 
 /** What is played when nobody answers: what the prompt says, else its first option, else the dials as they stand. */

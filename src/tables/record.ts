@@ -58,7 +58,7 @@ const UndoRequest = z.object({
   until: z.number().nullable(),
 });
 
-const Phrase: z.ZodType<EnginePhrase> = z.lazy(() =>
+export const Phrase: z.ZodType<EnginePhrase> = z.lazy(() =>
   z.object({ key: z.string(), params: z.record(z.string(), PhraseParam).exactOptional() }),
 );
 const PhraseParam: z.ZodType<EnginePhraseParam> = z.lazy(() =>
@@ -72,7 +72,7 @@ const Event = z.object({
   show: z.unknown().exactOptional(),
   lasts: z.number().exactOptional(),
 });
-const FinalScore = z.object({
+export const FinalScore = z.object({
   seat: z.number().int(),
   total: z.number(),
   rank: z.number().int(),

@@ -1,10 +1,23 @@
-import type { GameEvent } from '#engine/game.ts';
+import type { GameEvent, GameState } from '#engine/game.ts';
+import type { ChosenBy } from './history-entry.ts';
 import type { TableRecord } from './record.ts';
 
 /** What one change makes of a table: the new record (null: the table is taken away) and what there is to tell. */
 export interface Step {
   readonly record: TableRecord | null;
   readonly events: readonly GameEvent[];
+  /** The acts that were played, in order; what each said is among the events. */
+  readonly acts?: readonly PlayedAct[];
+}
+
+/** One act of a change. */
+export interface PlayedAct {
+  /** In the notation of the log. */
+  readonly line: string;
+  readonly by: ChosenBy;
+  readonly said: readonly GameEvent[];
+  readonly before: GameState;
+  readonly after: GameState;
 }
 
 /** A step that keeps the table. */

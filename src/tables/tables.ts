@@ -8,6 +8,7 @@ import { createClocks } from './clocks.ts';
 import type { Answered, Change, Command, Who } from './command.ts';
 import { withoutGap } from './deadlines.ts';
 import { createHints } from './hint.ts';
+import { createHistory, type History } from './history.ts';
 import { createKeeper } from './keeper.ts';
 import { promptsOf } from './look.ts';
 import { createPeople, PERSONS, type People } from './people.ts';
@@ -37,6 +38,8 @@ export interface Tables {
   /** When this person is not reminded of anything; null: whenever. */
   quietHours(user: string): Promise<QuietHours | null>;
   setQuietHours(user: string, quiet: QuietHours | null): Promise<{ ok: true } | { ok: false; reason: Phrase }>;
+  /** What happened in each game, this one and earlier ones. */
+  readonly history: History;
   /** Heard after every saved change, in order per channel. */
   onChange(listener: (change: Change) => void): void;
   /** Heard when a table has been taken away: a lobby cancelled, a game nobody came back to. With the record it had. */
@@ -97,6 +100,7 @@ export function createTables(deps: TablesDeps): Tables {
     () => timers.now(),
     ({ channel, before, record, ...change }) => {
       arm(channel, record);
+      if (record?.phase === 'over' && before?.phase !== 'over') finish(record);
       if (record !== null) tell(listeners, { record, ...change }, channel);
       else if (before !== null) tell(mourners, before, channel);
     },
@@ -105,6 +109,17 @@ export function createTables(deps: TablesDeps): Tables {
   const aiSeats = createAiSeats({ keeper, timers, think, trouble });
   const clocks = createClocks({ keeper, timers, pulse, people, aiSeats, trouble });
   const hints = createHints({ keeper, think, trouble });
+  const history = createHistory(deps.store, keeper.get);
+  const finishing = new Set<Promise<void>>();
+
+  /** Nobody waits for it, and nothing is lost by it: an interrupted one leaves the history as it was written. */
+  function finish(record: TableRecord): void {
+    const done = history
+      .finish(record)
+      .catch((error: unknown) => trouble('The history of a game could not be packed', record.channel, error))
+      .finally(() => finishing.delete(done));
+    finishing.add(done);
+  }
 
   function tell<T>(all: readonly ((news: T) => void)[], news: T, channel: string): void {
     for (const listener of all) {
@@ -193,6 +208,7 @@ export function createTables(deps: TablesDeps): Tables {
     async forget(channel) {
       await keeper.change(channel, { cause: 'clock' }, () => ({ record: null, events: [] }));
     },
+    history,
     hurry: (channel) => aiSeats.hurry(channel),
     async start() {
       const unreadable: { channel: string; error: Error }[] = [];
@@ -212,6 +228,7 @@ export function createTables(deps: TablesDeps): Tables {
       clocks.stop();
       aiSeats.stop();
       await keeper.drained();
+      await Promise.all(finishing);
       await pulse.stop();
     },
   };

@@ -19,7 +19,14 @@ interface Game extends Stored {
 }
 
 /** About 12 KB of JSON, the size and make of a game in its middle: a few seats, and a log of readable acts. */
-function game(rev: number): Game {
+const MIDDLE = Array.from({ length: 460 }, (_, i) => `${i % 4} fly:${i % 6}>S${i % 41}`);
+
+/** After a thousand acts the log alone has some 100 KB: so long are the acts of Ascending Empires, with what their flicks led to. */
+const ACT_1000 = Array.from({ length: 1000 }, (_, i) =>
+  `${1_780_000_000_000 + i} ${i % 4} fly:s${i % 9}`.padEnd(98, '·'),
+);
+
+function game(rev: number, log: readonly string[]): Game {
   return {
     channel: CHANNEL,
     rev,
@@ -28,7 +35,7 @@ function game(rev: number): Game {
       cubes: i * 7,
       stations: Array.from({ length: 20 }, (_, n) => `S${10 + n}`),
     })),
-    log: Array.from({ length: 460 }, (_, i) => `${i % 4} fly:${i % 6}>S${i % 41}`),
+    log,
   };
 }
 
@@ -48,8 +55,10 @@ export async function savedBench(): Promise<Record<string, number>> {
     return {
       ...(await clicks('memory', memoryStorage())),
       ...(await clicks('files', await fileStorage(join(dir, 'data')))),
+      ...(await clicks('files.act1000', await fileStorage(join(dir, 'long')), ACT_1000)),
       ...percentiles('disk', await timed(() => bareSave(dir))),
       ...(await clicks('redis', redisStorage(server.url, { prefix: 'bench:' }))),
+      ...(await clicks('redis.act1000', redisStorage(server.url, { prefix: 'long:' }), ACT_1000)),
     };
   } finally {
     await server.discard();
@@ -57,12 +66,17 @@ export async function savedBench(): Promise<Record<string, number>> {
   }
 }
 
-async function clicks(name: string, storage: Storage): Promise<Record<string, number>> {
+/** Each click saves the record and a line of its history, after as many as the log has. */
+async function clicks(name: string, storage: Storage, log = MIDDLE): Promise<Record<string, number>> {
   const store = storage.records(GAMES);
-  await store.save(game(1), 0);
+  const line = (n: number) => ({ n, text: JSON.stringify({ n, said: 'x'.repeat(600) }) });
+  const history = (keep: number, add: number[]) => ({ journal: 'history:bench', keep, add: add.map(line) });
+  await store.save(game(1, log), 0, history(-1, [...log.keys()]));
   const times = await timed(async () => {
     const rev = (await store.load(CHANNEL))?.rev ?? 0;
-    if (!(await store.save(game(rev + 1), rev))) throw new Error(`${name}: nobody else saves here`);
+    const last = log.length + rev;
+    if (!(await store.save(game(rev + 1, log), rev, history(last, [last + 1]))))
+      throw new Error(`${name}: nobody else saves here`);
   });
   await storage.close();
   return percentiles(name, times);
@@ -71,7 +85,7 @@ async function clicks(name: string, storage: Storage): Promise<Record<string, nu
 /** The least a file can do and survive a power cut: what `saved.files` costs above this is ours, the rest is the disk's. */
 async function bareSave(dir: string): Promise<void> {
   const temp = join(dir, 'bare.tmp');
-  await realDisk.write(temp, JSON.stringify(game(1)));
+  await realDisk.write(temp, JSON.stringify(game(1, MIDDLE)));
   await realDisk.rename(temp, join(dir, 'bare'));
   await realDisk.syncDir(dir);
 }

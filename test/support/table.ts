@@ -83,6 +83,8 @@ export const foreseeable: Think = async ({ prompts: [prompt] }) => {
 export interface Room {
   readonly clock: TestClock;
   readonly texts: Map<string, string>;
+  /** Histories, apart from the records. */
+  readonly journals: Map<string, readonly Line[]>;
   /** All that the presenter heard. */
   readonly changes: Change[];
   readonly troubles: string[];
@@ -154,6 +156,7 @@ export function room(given: RoomOptions = {}): Room {
   return {
     clock,
     texts,
+    journals,
     changes,
     troubles,
     tables: () => tables,

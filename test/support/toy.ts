@@ -226,6 +226,8 @@ export const toy: Game<ToyState, ToyAction, ToyOptions> = {
       }))
       .sort((a, b) => a.rank - b.rank);
   },
+  standing: ({ gold, sponsors, round, rounds }) =>
+    gold.map((nuggets, seat) => nuggets + (round > rounds ? (sponsors[seat] ?? 0) : 0)),
   bots: { easy, strong: easy },
 };
 

@@ -5,6 +5,7 @@ import { presets } from './presets.ts';
 import { prompts } from './prompts.ts';
 import { scores } from './score.ts';
 import { setup } from './setup.ts';
+import { standing } from './standing.ts';
 import { type EmpiresAction, EmpiresOptions, EmpiresState } from './state.ts';
 import { view } from './view.ts';
 
@@ -21,6 +22,7 @@ export const empires: Game<EmpiresState, EmpiresAction, EmpiresOptions> = {
   play,
   view,
   scores,
+  standing,
   presets,
   bots: empiresBots,
 };

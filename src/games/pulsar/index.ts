@@ -5,6 +5,7 @@ import { play } from './play.ts';
 import { prompts } from './prompts.ts';
 import { scores } from './score.ts';
 import { setup } from './setup.ts';
+import { standing } from './standing.ts';
 import { Options, type PulsarState, State } from './state.ts';
 import { view } from './view.ts';
 
@@ -22,5 +23,6 @@ export const pulsar: Game<PulsarState, Action, Options> = {
   play,
   view,
   scores,
+  standing,
   bots,
 };

@@ -7,6 +7,7 @@ import { evenGoods, noGoods } from './goods.ts';
 import { play } from './play.ts';
 import { prompts } from './prompts.ts';
 import { scores } from './score.ts';
+import { standing } from './standing.ts';
 import { HIDDEN, type Smugglers, SmugglersOptions, SmugglersState } from './state.ts';
 
 /**
@@ -30,6 +31,7 @@ export const smugglers: Game<Smugglers, Action, SmugglersOptions> = {
   /** S3: what lies face down is nobody's to know; all else is public (S4). */
   view: (state) => ({ ...state, deck: state.deck.map(() => HIDDEN) }),
   scores,
+  standing,
   beginners: { pace: 'relaxed' },
   bots,
 };

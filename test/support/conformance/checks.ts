@@ -41,6 +41,10 @@ export function checks(speaker: Speaker): Readonly<Record<string, Check>> {
       const missing = [...recordingOf(play).said].filter((key) => !speaker.has(key));
       if (missing.length > 0) throw new Error(`${play.name}: not in the book: ${missing.join(', ')}`);
     },
+    'points as they stand lead to the final score': (play) => {
+      for (const { state } of recordingOf(play).moments) standsFor(play, state);
+      endsInScore(play, recordingOf(play).end);
+    },
     'bots only do what they may': sampled(botsBehave, 8),
   };
 }
@@ -170,6 +174,22 @@ function keysAreKeys(play: Case, { state }: Moment): void {
       seen.add(whole);
     }
   }
+}
+
+/** Counted from what a bystander sees, for every seat, without touching it. */
+function standsFor(play: Case, state: GameState): readonly number[] {
+  const points = play.game.standing?.(deepFreeze(viewOf(play.game, structuredClone(state), null)));
+  if (points === undefined) return [];
+  if (points.length !== play.seats || !points.every(Number.isFinite))
+    throw new Error(`${play.name}: not the points of every seat: ${points.join(' ')}`);
+  return points;
+}
+
+function endsInScore(play: Case, state: GameState): void {
+  const points = standsFor(play, state);
+  for (const { seat, total } of play.game.scores(state) ?? [])
+    if (points.length > 0 && points[seat] !== total)
+      throw new Error(`${play.name}: seat ${seat} stands at ${points[seat]}, but scored ${total}`);
 }
 
 function botsBehave(play: Case, { state, at }: Moment): void {

@@ -1,0 +1,8 @@
+import { standings } from './score.ts';
+import type { EmpiresState } from './state.ts';
+
+/** The score if the game ended now: points, planets and buildings all lie open. */
+export function standing(view: EmpiresState): number[] {
+  const rows = standings(view);
+  return view.players.map((_, seat) => rows.find((row) => row.seat === seat)?.total ?? 0);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { diceOver, seedWords } from '#engine/dice.ts';
+import { games } from '#games/index.ts';
+import { gameOf, promptsOf, seatOf, viewFor } from '#tables/look.ts';
+import { CHANNEL, type Player, type Room, tableOf } from '#test/support/table.ts';
+
+const MOST_BYTES = 150 * 1024;
+const dice = diceOver(seedWords(2849));
+
+/** Answers as the easy AI would, if asked. */
+async function answers(table: Room, person: Player): Promise<void> {
+  const record = await table.record();
+  const seat = seatOf(record, person.id) ?? 0;
+  const prompts = promptsOf(record, seat);
+  const bot = gameOf(record).bots?.easy;
+  if (prompts.length === 0 || bot === undefined) return;
+  const move = bot({ seat, view: viewFor(record, seat), prompts, dice, outOfTime: () => true });
+  const dials = move.dials === undefined ? {} : { dials: move.dials };
+  await person.does({ do: 'act', table: record.key, prompt: move.prompt, key: move.key, ...dials });
+}
+
+describe('the history of a whole game', () => {
+  it.each(games.filter(({ id }) => id !== 'toy').map(({ id }) => id))(
+    'GIVEN %s THEN every view of it is known at the end, in at most 150 KB',
+    { timeout: 60_000 },
+    async (game) => {
+      const table = await tableOf(['Ada', 'Béla', 'Cleo'], { game, settings: { clock: 'none' } });
+      while ((await table.record()).phase === 'playing') {
+        for (const person of table.people) await answers(table, person);
+        await table.clock.passes('1 s');
+      }
+      await table.tables().stop();
+      const record = await table.record();
+      const views = await table.tables().history.views(CHANNEL, record.key);
+      expect(views.map(({ n }) => n)).toEqual(
+        Array.from({ length: (record.running?.log.length ?? 0) + 1 }, (_, n) => n),
+      );
+      expect(views.at(-1)?.view).toEqual(viewFor(record, null));
+      const [packed] = table.journals.get(`${CHANNEL}:views:${record.key}`) ?? [];
+      expect(packed?.text.length).toBeLessThan(MOST_BYTES);
+    },
+  );
+});
