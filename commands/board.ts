@@ -2,7 +2,6 @@ import { refused } from '#discord/answers.ts';
 import type { Command } from '#discord/command.ts';
 import { privately } from '#discord/panel.ts';
 import { missingHere } from '#discord/router.ts';
-import { voiceFor } from '#discord/voice.ts';
 import { phrase } from '#engine/phrase.ts';
 
 /** The board (or the lobby) again, at the end of the channel. */
@@ -10,10 +9,10 @@ export default {
   name: 'board',
   async run(interaction, caller, bot) {
     const record = await bot.tables.get(caller.channel);
-    if (record === null) return refused(bot, caller.who.id, phrase('refused.no-table'), null);
+    if (record === null) return refused(bot, caller, phrase('refused.no-table'), null);
     const lacking = missingHere(bot, interaction);
     if (lacking !== null) return lacking;
     await bot.presenter.again(record);
-    return privately(voiceFor(bot.book, record).say('board.posted'));
+    return privately(bot.voice(record, caller).say('board.posted'));
   },
 } satisfies Command;

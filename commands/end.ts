@@ -3,7 +3,6 @@ import type { Command } from '#discord/command.ts';
 import { button } from '#discord/components.ts';
 import { privately } from '#discord/panel.ts';
 import { simply } from '#discord/simply.ts';
-import { voiceFor } from '#discord/voice.ts';
 import { phrase } from '#engine/phrase.ts';
 
 /** Ends the table: a lobby at once, a running game after asking whether that is really meant. */
@@ -11,10 +10,10 @@ export default {
   name: 'end',
   async run(_interaction, caller, bot) {
     const record = await bot.tables.get(caller.channel);
-    if (record === null) return refused(bot, caller.who.id, phrase('refused.no-table'), null);
-    if (record.phase === 'over') return refused(bot, caller.who.id, phrase('refused.over'), record);
+    if (record === null) return refused(bot, caller, phrase('refused.no-table'), null);
+    if (record.phase === 'over') return refused(bot, caller, phrase('refused.over'), record);
     if (record.phase === 'lobby') return simply(bot, { do: 'cancel' }, caller, 'end.done');
-    const voice = voiceFor(bot.book, record);
+    const voice = bot.voice(record, caller);
     const of = (name: 'end' | 'keep') => ({ kind: 'table', table: record.key, button: name }) as const;
     return privately(voice.say('end.sure'), [
       button(of('end'), voice.say('end.yes'), 'bad'),

@@ -1,7 +1,7 @@
 import type { Command } from '#discord/command.ts';
 import { privately } from '#discord/panel.ts';
 import { linkTo } from '#discord/pings.ts';
-import { countdown, voiceFor } from '#discord/voice.ts';
+import { countdown } from '#discord/voice.ts';
 import { dueAt, gameOf, seatOf, waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 
@@ -10,7 +10,7 @@ export default {
   name: 'games',
   async run(_interaction, caller, bot) {
     const records = await bot.tables.tablesOf(caller.who.id);
-    const voice = voiceFor(bot.book, null);
+    const voice = bot.voice(null, caller);
     if (records.length === 0) return privately(voice.say('games.none'));
     const yours = (record: TableRecord): boolean => {
       const seat = seatOf(record, caller.who.id);

@@ -1,6 +1,6 @@
 import type { Command } from '#discord/command.ts';
 import { simply } from '#discord/simply.ts';
-import { names } from '#tables/look.ts';
+import { seatNames } from '#discord/voice.ts';
 
 /** Takes a free chair, an AI's, or your own back. */
 export default {
@@ -13,7 +13,7 @@ export default {
   async complete(_interaction, caller, bot) {
     const record = await bot.tables.get(caller.channel);
     if (record === null || record.phase !== 'playing') return [];
-    return names(record).flatMap((name, seat) => {
+    return seatNames(bot.catalogues[caller.language], record).flatMap((name, seat) => {
       const chair = record.chairs[seat];
       const free = chair?.owner === null || chair?.away === 'left';
       return free ? [{ name: `${seat + 1}: ${name}`.slice(0, 100), value: String(seat + 1) }] : [];

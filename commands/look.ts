@@ -2,7 +2,6 @@ import { refused } from '#discord/answers.ts';
 import type { Command } from '#discord/command.ts';
 import { galleries } from '#discord/components.ts';
 import { privately } from '#discord/panel.ts';
-import { voiceFor } from '#discord/voice.ts';
 import { phrase } from '#engine/phrase.ts';
 import { sceneOf } from '#render/index.ts';
 import { seatOf } from '#tables/look.ts';
@@ -13,23 +12,26 @@ export default {
   options: [{ name: 'at', kind: 'text', required: true, completes: true }],
   async run(interaction, caller, bot) {
     const record = await bot.tables.get(caller.channel);
-    if (record === null) return refused(bot, caller.who.id, phrase('refused.no-table'), null);
-    if (record.running === null) return refused(bot, caller.who.id, phrase('refused.not-started'), record);
-    const voice = voiceFor(bot.book, record);
+    if (record === null) return refused(bot, caller, phrase('refused.no-table'), null);
+    if (record.running === null) return refused(bot, caller, phrase('refused.not-started'), record);
+    const voice = bot.voice(record, caller);
     const zoom = interaction.options.getString('at', true);
     const offered = zoomsOf(record.game);
     if (!offered.includes(zoom)) return privately(voice.say('look.none', { what: offered.join(', ') }));
-    const pictures = await bot.pictures.board(record, seatOf(record, caller.who.id), { zoom });
+    const pictures = await bot.pictures.board(record, seatOf(record, caller.who.id), {
+      zoom,
+      language: caller.language,
+    });
     if (pictures.length === 0) return privately(voice.say('look.failed'));
     return { parts: galleries(pictures), pictures };
   },
   async complete(interaction, caller, bot) {
     const record = await bot.tables.get(caller.channel);
     if (record === null) return [];
-    const voice = voiceFor(bot.book, record);
+    const voice = bot.voice(record, caller);
     const typed = interaction.options.getFocused().toLowerCase();
     return zoomsOf(record.game)
-      .map((zoom) => ({ name: voice.say(`look.${zoom}`), value: zoom }))
+      .map((zoom) => ({ name: voice.put({ key: `${record.game}.look.${zoom}` }), value: zoom }))
       .filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(typed));
   },
 } satisfies Command;

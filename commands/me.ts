@@ -4,5 +4,6 @@ import { ownPanel, withSeat } from '#discord/presses.ts';
 /** Everything that is yours to know and to decide, for your eyes only. */
 export default {
   name: 'me',
-  run: (_interaction, caller, bot) => withSeat(bot, null, caller, (record, seat) => ownPanel(bot, record, seat)),
+  run: (_interaction, caller, bot) =>
+    withSeat(bot, null, caller, (record, seat) => ownPanel(bot, caller, record, seat)),
 } satisfies Command;

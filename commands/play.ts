@@ -5,7 +5,6 @@ import type { Bot, Caller } from '#discord/bot.ts';
 import type { Command } from '#discord/command.ts';
 import { type Private, privately } from '#discord/panel.ts';
 import { missingHere } from '#discord/router.ts';
-import { voiceFor } from '#discord/voice.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { CLOCKS } from '#tables/record.ts';
 
@@ -21,7 +20,7 @@ export default {
     { name: 'guide', kind: 'switch' },
   ],
   async run(interaction, caller, bot) {
-    const voice = voiceFor(bot.book, null);
+    const voice = bot.voice(null, caller);
     const game = bot.games.find(({ id }) => id === interaction.options.getString('game', true));
     if (game === undefined) return privately(voice.say('error.unknown-game'));
     const newThread = interaction.options.getString('where') === 'thread';
@@ -54,12 +53,12 @@ async function openTable(
   const settings = { guide, ...(clock === undefined ? {} : { clock }) };
   const options = guide ? { ...game.beginners } : {};
   const opened = await bot.tables.command(channel, { do: 'open', game: game.id, guild, settings, options }, who, id);
-  if (!opened.ok) return refused(bot, who.id, opened.reason, opened.record);
+  if (!opened.ok) return refused(bot, caller, opened.reason, opened.record);
   if (guide) await seatTeachers(bot, caller, game);
   const taught = guide && game.bots !== undefined;
   const here = interaction.channelId === channel ? 'play.opened' : 'play.opened-in-thread';
   const key = taught ? 'play.guided' : here;
-  return privately(voiceFor(bot.book, opened.record).say(key, { game: game.title, thread: `<#${channel}>` }));
+  return privately(bot.voice(opened.record, caller).say(key, { game: game.title, thread: `<#${channel}>` }));
 }
 
 /** A guided first game is played against AI: enough of them to start at once. */

@@ -1,7 +1,6 @@
 import { refused } from '#discord/answers.ts';
 import type { Command } from '#discord/command.ts';
 import { privately } from '#discord/panel.ts';
-import { voiceFor } from '#discord/voice.ts';
 
 /** When you would rather not be pinged. */
 export default {
@@ -11,8 +10,9 @@ export default {
     { name: 'to', kind: 'text' },
     { name: 'utc', kind: 'number' },
   ],
-  async run(interaction, { who }, bot) {
-    const voice = voiceFor(bot.book, null);
+  async run(interaction, caller, bot) {
+    const { who } = caller;
+    const voice = bot.voice(null, caller);
     const typed = { from: interaction.options.getString('from'), to: interaction.options.getString('to') };
     if (typed.from === null && typed.to === null) {
       await bot.tables.setQuietHours(who.id, null);
@@ -22,7 +22,7 @@ export default {
     const hours = interaction.options.getInteger('utc') ?? 0;
     if (from === null || to === null || Math.abs(hours) > 14) return privately(voice.say('quiet.wrong'));
     const set = await bot.tables.setQuietHours(who.id, { from, to, utcOffset: hours * 60 });
-    if (!set.ok) return refused(bot, who.id, set.reason, null);
+    if (!set.ok) return refused(bot, caller, set.reason, null);
     const utc = hours === 0 ? '' : `${hours > 0 ? '+' : '−'}${Math.abs(hours)}`;
     return privately(voice.say('quiet.set', { from: clockTime(from), to: clockTime(to), utc }));
   },

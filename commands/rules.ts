@@ -1,7 +1,6 @@
 import type { Command } from '#discord/command.ts';
 import { privately } from '#discord/panel.ts';
-import { voiceFor } from '#discord/voice.ts';
-import { findTopics, rulesOf } from '#text/rules.ts';
+import { findTopics } from '#text/rules.ts';
 
 /** Looks up a rule by its topic. Without a game: the one played here. */
 export default {
@@ -11,23 +10,21 @@ export default {
     { name: 'game', kind: 'text', choices: 'games' },
   ],
   async run(interaction, caller, bot) {
-    const voice = voiceFor(bot.book, null);
+    const voice = bot.voice(null, caller);
     const typed = interaction.options.getString('topic', true);
     const game = interaction.options.getString('game') ?? (await bot.tables.get(caller.channel))?.game;
-    const [found] = findTopics(game, typed);
+    const [found] = findTopics(bot.games, caller.language, game, typed);
     if (found === undefined) return privately(voice.say('rules.none', { topic: typed.slice(0, 100) }));
     const title = bot.games.find(({ id }) => id === found.game)?.title ?? found.game;
     return privately(`### ${title}: ${found.topic}\n${found.text}`);
   },
   async complete(interaction, caller, bot) {
     const game = interaction.options.getString('game') ?? (await bot.tables.get(caller.channel))?.game;
-    const several = game === undefined || rulesOf(game).length === 0;
     const title = (id: string): string => bot.games.find((known) => known.id === id)?.title ?? id;
-    return findTopics(game, interaction.options.getFocused())
-      .slice(0, 25)
-      .map((rule) => ({
-        name: (several ? `${title(rule.game)}: ${rule.topic}` : rule.topic).slice(0, 100),
-        value: `${rule.game}/${rule.id}`,
-      }));
+    const found = findTopics(bot.games, caller.language, game, interaction.options.getFocused());
+    return found.slice(0, 25).map((rule) => ({
+      name: (rule.game !== game ? `${title(rule.game)}: ${rule.topic}` : rule.topic).slice(0, 100),
+      value: `${rule.game}/${rule.id}`,
+    }));
   },
 } satisfies Command;

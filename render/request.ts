@@ -1,4 +1,5 @@
 import type { GameEvent, GameState, Score, Seat } from '#engine/game.ts';
+import type { Language } from '#text/languages.ts';
 import type { Format } from './encode.ts';
 import type { Aim, Choice } from './scene.ts';
 
@@ -7,7 +8,7 @@ export type PictureRequest = (BoardRequest | FinalRequest | CoverRequest) & {
   readonly game: string;
   /** The game's proper name. */
   readonly title: string;
-  readonly language: string;
+  readonly language: Language;
   /** Shrink to this width; 1100 if not said. */
   readonly width?: number;
 };

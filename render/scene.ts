@@ -1,6 +1,6 @@
 import type { Dials, GameEvent, GameState, Score, Seat } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
-import type { Speaker } from '#text/book.ts';
+import type { Speaker } from '#text/catalogue.ts';
 import type { Film } from './film.ts';
 import type { Drawing } from './surface.ts';
 

@@ -1,8 +1,15 @@
-import { type Speaker, speaker } from '#text/book.ts';
-import { english, languages } from '#text/index.ts';
+import { games } from '#games/index.ts';
+import { createCatalogues, type Speaker, speaker } from '#text/catalogue.ts';
+import type { Language } from '#text/languages.ts';
 
-/** Pictures are drawn in threads, and books hold functions, which cannot be sent there: so threads bring their own books. */
-export function speakerIn(language: string, names: readonly string[]): Speaker {
-  const book = Object.hasOwn(languages, language) ? languages[language as keyof typeof languages] : english;
-  return speaker(book, names);
+/** Compiled messages are functions, which cannot be sent to the threads pictures are drawn in: so threads bring their own. */
+let catalogues = createCatalogues(games);
+
+export function speakerIn(language: Language, names: readonly string[]): Speaker {
+  return speaker(catalogues[language], names);
+}
+
+/** For tests that draw in a language of their own. */
+export function speakFrom(others: typeof catalogues): void {
+  catalogues = others;
 }

@@ -13,7 +13,8 @@ import { createPeople, PERSONS } from './tables/people.ts';
 import { createPulse, PULSES } from './tables/pulse.ts';
 import { createTables } from './tables/tables.ts';
 import { realTimers } from './tables/timers.ts';
-import { languages } from './text/index.ts';
+import { createCatalogues } from './text/catalogue.ts';
+import { DEFAULT_LANGUAGE } from './text/languages.ts';
 import { createThinker } from './workers/thinker.ts';
 
 export interface RunningBot {
@@ -42,13 +43,14 @@ export async function runBot(
     think: thinker.think,
     trouble,
   });
-  const pictures = drawnBy(studio, languages['en-US']);
+  const catalogues = createCatalogues(games);
+  const pictures = drawnBy(studio, catalogues);
   const side = await joinDiscord({
     config: discord,
     tables,
     games,
     pictures,
-    languages,
+    catalogues,
     kept: keptIn(storage.records(PRIVATE_MESSAGES)),
     timers: realTimers,
     log,
@@ -77,6 +79,6 @@ function drawingThreads(): number {
 function warmUp(studio: Studio, log: Logger): void {
   const [game] = games;
   if (game === undefined) return;
-  const cover = studio.draw({ kind: 'cover', game: game.id, title: game.title, language: 'en' });
+  const cover = studio.draw({ kind: 'cover', game: game.id, title: game.title, language: DEFAULT_LANGUAGE });
   void cover.catch((error: unknown) => log.warn({ err: error }, 'no picture'));
 }

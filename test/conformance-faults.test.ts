@@ -3,15 +3,16 @@ import type { AnyGame, Game, Table } from '#engine/game.ts';
 import { phrase } from '#engine/phrase.ts';
 import { Refusal } from '#engine/refusal.ts';
 import { games } from '#games/index.ts';
-import { speaker } from '#text/book.ts';
+import { speaker } from '#text/catalogue.ts';
 import { casesOf } from './support/conformance/cases.ts';
 import { checks } from './support/conformance/checks.ts';
-import { type ToyAction, type ToyState, toy, toyBook } from './support/toy.ts';
+import { type ToyAction, type ToyState, toy } from './support/toy.ts';
+import { english } from './support/words.ts';
 
 type Toy = typeof toy;
 /** The faults below take the registry's place. */
 const real = [...games];
-const suite = checks(speaker(toyBook));
+const suite = checks(speaker(english));
 
 type Planted = Partial<Game<ToyState, ToyAction, never>>;
 
@@ -46,7 +47,7 @@ const faults: Readonly<Record<string, { caughtBy: string; says?: string; plant: 
     caughtBy: 'every offered option is accepted',
     plant: () => ({
       play: (draft, act, table) => {
-        if (act.action.do === 'share') throw new Refusal('toy.too-poor');
+        if (act.action.do === 'share') throw new Refusal('toy.too-poor', { gold: 0 });
         toy.play(draft, act, table);
       },
     }),
@@ -63,7 +64,11 @@ const faults: Readonly<Record<string, { caughtBy: string; says?: string; plant: 
           prompt.kind === 'pick'
             ? {
                 ...prompt,
-                closed: prompt.options.map(({ key, path }) => ({ key, path, why: phrase('toy.too-poor') })),
+                closed: prompt.options.map(({ key, path }) => ({
+                  key,
+                  path,
+                  why: phrase('toy.too-poor', { gold: 0 }),
+                })),
               }
             : prompt,
         ),
@@ -130,7 +135,7 @@ const faults: Readonly<Record<string, { caughtBy: string; says?: string; plant: 
       prompts: (state) =>
         toy
           .prompts(state)
-          .map((prompt) => ({ ...prompt, ask: phrase('toy.ask.bid', { hint: state.sponsors.join() }) })),
+          .map((prompt) => ({ ...prompt, ask: { key: 'toy.ask.bid', params: { hint: state.sponsors.join() } } })),
     }),
   },
   'a view that shows the generator': {
@@ -174,7 +179,7 @@ const faults: Readonly<Record<string, { caughtBy: string; says?: string; plant: 
   'a phrase nobody wrote': {
     caughtBy: 'every phrase is in the book',
     plant: () => ({
-      prompts: (state) => toy.prompts(state).map((prompt) => ({ ...prompt, ask: phrase('toy.unwritten') })),
+      prompts: (state) => toy.prompts(state).map((prompt) => ({ ...prompt, ask: { key: 'toy.unwritten' } })),
     }),
   },
   'a bot that cheats': {

@@ -2,21 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { GameEvent, Seat } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
 import { BrokenRecord, NewerRecord, StorageAway } from '#store/store.ts';
-import { names, promptsOf, seatOf } from '#tables/look.ts';
+import { promptsOf, seatOf, waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
-import type { Bot } from './bot.ts';
+import type { Bot, Caller } from './bot.ts';
 import { button } from './components.ts';
+import { languageOf } from './language.ts';
 import { type About, choicesAt, menuPanel, type Place, type Private, privately, TOP } from './panel.ts';
 import { stillAsked } from './private-truth.ts';
-import { type Voice, voiceFor } from './voice.ts';
+import type { Reader, Voice } from './voice.ts';
 
 /** What people are told when something did not go as they wished: what happened, what to do, and that nothing was lost. */
 
 /** A refusal, with fresh buttons for whoever has something to decide. */
-export function refused(bot: Bot, user: string, reason: Phrase, record: TableRecord | null): Private {
-  const voice = voiceFor(bot.book, record);
+export function refused(bot: Bot, caller: Caller, reason: Phrase, record: TableRecord | null): Private {
+  const voice = bot.voice(record, caller);
   const words = voice.put(reason);
-  const seat = record === null ? null : seatOf(record, user);
+  const seat = record === null ? null : seatOf(record, caller.who.id);
   if (record === null) return privately(words);
   if (seat === null || promptsOf(record, seat).length === 0) return privately(words, [], { kind: 'waiting' });
   if (record.chairs[seat]?.ai) {
@@ -27,8 +28,8 @@ export function refused(bot: Bot, user: string, reason: Phrase, record: TableRec
 }
 
 /** An error, in words for the person who met it; the log gets the rest, under the same code. */
-export function mishap(bot: Bot, error: unknown, where: Record<string, unknown>): Private {
-  const voice = voiceFor(bot.book, null);
+export function mishap(bot: Bot, reader: Reader | undefined, error: unknown, where: Record<string, unknown>): Private {
+  const voice = bot.voice(null, reader);
   if (error instanceof StorageAway) {
     bot.log.warn({ ...where, err: error }, 'storage away');
     return privately(voice.say('error.storage'));
@@ -50,13 +51,17 @@ export function heardBy(events: readonly GameEvent[], seat: Seat | null, voice: 
 /** A player's menu at a place in it, over a picture of what it offers where the game has one. */
 export async function picturedMenu(
   bot: Bot,
+  reader: Reader,
   record: TableRecord,
   seat: Seat,
   place: Place = TOP,
   lead?: string,
 ): Promise<Private> {
-  const pictures = await bot.pictures.board(record, seat, { menu: choicesAt(record, seat, place) });
-  return menuPanel(record, seat, voiceFor(bot.book, record), place, {
+  const pictures = await bot.pictures.board(record, seat, {
+    menu: choicesAt(record, seat, place),
+    language: reader.language,
+  });
+  return menuPanel(record, seat, bot.voice(record, reader), place, {
     pictures,
     ...(lead === undefined ? {} : { lead }),
   });
@@ -65,13 +70,14 @@ export async function picturedMenu(
 /** After an act made in the private menu: what came of it, and what there is to decide next. */
 export async function nextPanel(
   bot: Bot,
+  reader: Reader,
   record: TableRecord,
   seat: Seat,
   events: readonly GameEvent[],
 ): Promise<Private> {
-  const voice = voiceFor(bot.book, record);
+  const voice = bot.voice(record, reader);
   const lead = [...heardBy(events, seat, voice), ...blockedNote(bot, record, voice)].join('\n');
-  if (promptsOf(record, seat).length > 0) return picturedMenu(bot, record, seat, TOP, lead);
+  if (promptsOf(record, seat).length > 0) return picturedMenu(bot, reader, record, seat, TOP, lead);
   return privately([lead, waitingNote(record, voice)].filter((line) => line !== '').join('\n'), [], {
     kind: 'waiting',
   });
@@ -81,20 +87,22 @@ export async function nextPanel(
 export async function freshPanel(bot: Bot, record: TableRecord, user: string, about: About): Promise<Private | null> {
   const seat = seatOf(record, user);
   if (about.kind !== 'question' || about.place === null || seat === null) return null;
-  return stillAsked(record, user, about.asked) ? picturedMenu(bot, record, seat, about.place) : null;
+  return stillAsked(record, user, about.asked)
+    ? picturedMenu(bot, { language: languageOf(record) }, record, seat, about.place)
+    : null;
 }
 
 /** What is left of a private message that can be changed no more: true whatever happens. */
 export function expiredPanel(bot: Bot, record: TableRecord): Private {
-  const voice = voiceFor(bot.book, record);
+  const voice = bot.voice(record);
   const me = { kind: 'table', table: record.key, button: 'me' } as const;
   return privately(voice.say('private.expired'), [button(me, voice.say('board.me'))]);
 }
 
 function waitingNote(record: TableRecord, voice: Voice): string {
   if (record.phase !== 'playing') return voice.say('menu.over');
-  const waiting = names(record).filter((_, seat) => promptsOf(record, seat).length > 0);
-  return waiting.length === 0 ? voice.say('menu.done') : voice.say('menu.waiting', { who: waiting.join(', ') });
+  const waiting = waitingFor(record).map((seat) => ({ seat }));
+  return waiting.length === 0 ? voice.say('menu.done') : voice.say('menu.waiting', { who: waiting });
 }
 
 /** People who play on in private should know why the board stands still. */

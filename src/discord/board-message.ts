@@ -1,14 +1,14 @@
 import type { TableRecord } from '#tables/record.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Timers } from '#tables/timers.ts';
-import type { Book } from '#text/book.ts';
+
 import { boardParts } from './board.ts';
 import { BoardPost, type PostDeps } from './board-post.ts';
 import { lobbyParts } from './lobby.ts';
 import { type Failure, failedWith, type Sent } from './messenger.ts';
 import { inTime, LATE, type Picture, type Pictures } from './pictures.ts';
 import { type Posting, strongest } from './posting.ts';
-import { voiceFor } from './voice.ts';
+import type { Voices } from './voice.ts';
 
 /**
  * The board of one channel. However fast a table changes, one message is on its way and one change waits, and the newest wins:
@@ -36,7 +36,7 @@ export interface BoardJob {
 export interface BoardDeps extends PostDeps {
   readonly tables: Pick<Tables, 'boardPosted' | 'get' | 'forget'>;
   readonly pictures: Pictures;
-  readonly book: Book;
+  readonly voice: Voices;
   readonly timers: Timers;
 }
 
@@ -171,7 +171,7 @@ export class BoardMessage {
   }
 
   #partsOf(record: TableRecord, pictures: readonly Picture[]) {
-    const voice = voiceFor(this.#deps.book, record);
+    const voice = this.#deps.voice(record);
     if (record.phase === 'lobby') return lobbyParts(record, voice, pictures);
     return boardParts(record, voice, { pictures, told: this.#told });
   }

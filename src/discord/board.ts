@@ -1,6 +1,6 @@
 import type { APIContainerComponent } from 'discord-api-types/v10';
 import type { Score, Seat } from '#engine/game.ts';
-import { phrase } from '#engine/phrase.ts';
+import { type KeysAfter, phrase } from '#engine/phrase.ts';
 import { playerLook } from '#render/theme.ts';
 import { asleepUntil } from '#tables/deadlines.ts';
 import { dueAt, gameOf, isAsleep, isPresent, promptsOf, waitingFor } from '#tables/look.ts';
@@ -75,7 +75,7 @@ function asked(record: TableRecord, voice: Voice): string[] {
 
 /** At a guided table each new kind of question comes with its explanation, and the very first with what the game is about. */
 function guided(record: TableRecord, voice: Voice): string[] {
-  const game = phrase(record.game);
+  const game = { key: record.game };
   const lines = peopleToMove(record).flatMap((seat) => {
     const questions = questionsOf(promptsOf(record, seat)).map(({ ask }) => guideTo(record, seat, ask, voice));
     const begins = record.chairs[seat]?.met === undefined;
@@ -130,9 +130,12 @@ function moves(record: TableRecord, voice: Voice) {
   return rows([button(open, voice.say('board.choose'), 'main')]);
 }
 
+/** Buttons of the board that are called there what they do. */
+type BoardButton = Extract<TableButton, KeysAfter<'board.'>>;
+
 /** What is there whoever is to move. */
 function standing(record: TableRecord, voice: Voice) {
-  const of = (name: TableButton, look: Parameters<typeof button>[2] = 'plain'): Button =>
+  const of = (name: BoardButton, look: Parameters<typeof button>[2] = 'plain'): Button =>
     button({ kind: 'table', table: record.key, button: name }, voice.say(`board.${name}`), look);
   const undoing = record.running?.undo != null;
   const somebodyAway = record.chairs.some((chair) => chair.away !== null);

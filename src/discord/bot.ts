@@ -3,12 +3,14 @@ import type { Logger } from 'pino';
 import type { AnyGame } from '#engine/game.ts';
 import type { Who } from '#tables/command.ts';
 import type { Tables } from '#tables/tables.ts';
-import type { Book } from '#text/book.ts';
+import type { Catalogues } from '#text/catalogue.ts';
+import type { Language } from '#text/languages.ts';
 import type { Command } from './command.ts';
 import type { Pictures } from './pictures.ts';
 import type { Pings } from './pings.ts';
 import type { Presenter } from './presenter.ts';
 import type { PrivateMessages } from './private-messages.ts';
+import type { Voices } from './voice.ts';
 
 /** What commands and buttons work with. */
 export interface Bot {
@@ -18,7 +20,8 @@ export interface Bot {
   readonly pings: Pings;
   readonly privately: PrivateMessages;
   readonly pictures: Pictures;
-  readonly book: Book;
+  readonly catalogues: Catalogues;
+  readonly voice: Voices;
   readonly commands: readonly Command[];
   readonly rest: REST;
   readonly log: Logger;
@@ -30,4 +33,6 @@ export interface Caller {
   readonly channel: string;
   readonly guild: string | null;
   readonly who: Who;
+  /** What they are answered in. */
+  readonly language: Language;
 }

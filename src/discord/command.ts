@@ -6,7 +6,7 @@ import type { Private } from './panel.ts';
 
 /**
  * A slash command: one file in commands/, its default export `satisfies Command`. Its name is its English name; what it says
- * of itself, and its names in other languages, stand in the phrase books under `command.<name>`.
+ * of itself, and its names in other languages, stand in the bot's catalogues under `command.<name>`.
  */
 export interface Command {
   readonly name: string;
@@ -22,7 +22,7 @@ export interface CommandOption {
   readonly kind: 'text' | 'switch' | 'number';
   readonly required?: boolean;
   readonly completes?: boolean;
-  /** Values; what they are called is in the book under `command.<name>.<option>.<value>`, games by their titles. */
+  /** Values; what they are called is in the catalogues under `command.<name>.<option>.<value>`, games by their titles. */
   readonly choices?: readonly string[] | 'games';
 }
 

@@ -107,7 +107,7 @@ function presetRows(record: TableRecord, prompt: Dialled, presets: readonly Pres
 /** What playing is called depends on the question ("Flick", "Launch"): the games' books may say so. */
 function playLabel(prompt: Dialled, voice: Voice): string {
   const own = `${prompt.ask.key}.play`;
-  return voice.say(voice.has(own) ? own : 'dial.play');
+  return voice.has(own) ? voice.put({ key: own }) : voice.say('dial.play');
 }
 
 function stepRows(
@@ -140,7 +140,7 @@ function pressFor(record: TableRecord, prompt: Dialled, dials: Dials, turn: Turn
 
 function dialName(record: TableRecord, name: string, voice: Voice): string {
   const key = `${record.game}.dial.${name}`;
-  return voice.has(key) ? voice.say(key) : `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return voice.has(key) ? voice.put({ key }) : `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 /** The form for exact numbers. At most five dials: a form has no more lines. */

@@ -2,13 +2,15 @@ import type { GameEvent, Seat } from '#engine/game.ts';
 import { hasMenuPicture, type PictureRequest, sceneOf } from '#render/index.ts';
 import { FILM } from '#render/request.ts';
 import type { Studio } from '#render/studio.ts';
-import { gameOf, lastWatched, names, promptsOf, viewFor, waitingFor } from '#tables/look.ts';
+import { gameOf, lastWatched, promptsOf, viewFor, waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
-import { type Book, speaker } from '#text/book.ts';
+import { type Catalogue, type Catalogues, speaker } from '#text/catalogue.ts';
+import { languageOf } from './language.ts';
 import type { Picture, PictureOptions, Pictures } from './pictures.ts';
+import { seatNames } from './voice.ts';
 
 /** Pictures from the studio. What is handed over is what the viewer may know, never the state. */
-export function drawnBy(studio: Studio, book: Book): Pictures {
+export function drawnBy(studio: Studio, catalogues: Catalogues): Pictures {
   const draw = async (request: PictureRequest): Promise<readonly Picture[]> => {
     const pictures = await studio.draw(request);
     return pictures.map(({ data, hash, name, alt }) => ({
@@ -21,12 +23,14 @@ export function drawnBy(studio: Studio, book: Book): Pictures {
   const covers = new Map<string, Promise<readonly Picture[]>>();
   /** Drawn once: it is the same all day. */
   const coverOf = (record: TableRecord): Promise<readonly Picture[]> => {
-    const known = covers.get(record.game);
-    if (known !== undefined) return known;
+    const language = languageOf(record);
     const { id, title } = gameOf(record);
-    const cover = draw({ kind: 'cover', game: id, title, language: 'en' });
-    covers.set(id, cover);
-    cover.catch(() => covers.delete(id));
+    const name = `${id} ${language}`;
+    const known = covers.get(name);
+    if (known !== undefined) return known;
+    const cover = draw({ kind: 'cover', game: id, title, language });
+    covers.set(name, cover);
+    cover.catch(() => covers.delete(name));
     return cover;
   };
   return {
@@ -34,7 +38,9 @@ export function drawnBy(studio: Studio, book: Book): Pictures {
       if (sceneOf(record.game) === undefined) return [];
       if (record.running === null) return coverOf(record);
       if (options?.menu !== undefined && !hasMenuPicture(record.game, options.menu)) return [];
-      const stacks = requestsFor(record, viewer, book, options).map(draw);
+      const stacks = requestsFor(record, viewer, catalogues[options?.language ?? languageOf(record)], options).map(
+        draw,
+      );
       return (await Promise.all(stacks)).flat();
     },
   };
@@ -44,10 +50,15 @@ export function drawnBy(studio: Studio, book: Book): Pictures {
 function requestsFor(
   record: TableRecord,
   viewer: Seat | null,
-  book: Book,
+  catalogue: Catalogue,
   options: PictureOptions = {},
 ): PictureRequest[] {
-  const common = { game: record.game, title: gameOf(record).title, language: 'en', names: names(record) };
+  const common = {
+    game: record.game,
+    title: gameOf(record).title,
+    language: catalogue.language,
+    names: seatNames(catalogue, record),
+  };
   const { aim, menu, zoom, animate = false } = options;
   const board: PictureRequest = {
     ...common,
@@ -55,7 +66,7 @@ function requestsFor(
     view: viewFor(record, viewer),
     viewer,
     last: toldIn(record, zoom).filter((event) => event.only === undefined || event.only === viewer),
-    status: statusOf(record, book),
+    status: statusOf(record, catalogue),
     waiting: waitingFor(record),
     animate,
     ...(zoom === undefined ? {} : { zoom }),
@@ -74,10 +85,10 @@ function toldIn({ running }: TableRecord, zoom: string | undefined): readonly Ga
 }
 
 /** Who is asked what, in one line; where several are asked different things, only who. */
-function statusOf(record: TableRecord, book: Book): string {
-  const seated = names(record);
+function statusOf(record: TableRecord, catalogue: Catalogue): string {
+  const seated = seatNames(catalogue, record);
   const waiting = waitingFor(record);
-  const { say } = speaker(book, seated);
+  const { say } = speaker(catalogue, seated);
   const who = waiting.map((seat) => seated[seat] ?? '').join(', ');
   const questions = new Set(waiting.flatMap((seat) => promptsOf(record, seat).map((prompt) => say(prompt.ask))));
   const [only] = questions;

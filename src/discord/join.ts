@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { AnyGame } from '#engine/game.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Timers } from '#tables/timers.ts';
+import type { Catalogues } from '#text/catalogue.ts';
 import { expiredPanel, freshPanel, mishap } from './answers.ts';
 import type { Bot } from './bot.ts';
 import { type ClientConfig, createClient, hangUp, login } from './client.ts';
@@ -11,8 +12,9 @@ import { carefully, type Pictures, promptly } from './pictures.ts';
 import { createPings } from './pings.ts';
 import { createPresenter } from './presenter.ts';
 import { createPrivateMessages, type KeptMessages } from './private-messages.ts';
-import { describeCommands, type Languages, registerCommands } from './register.ts';
+import { describeCommands, registerCommands } from './register.ts';
 import { createRouter } from './router.ts';
+import { createVoices } from './voice.ts';
 import { webhookOver } from './webhook.ts';
 
 export interface DiscordDeps {
@@ -20,7 +22,7 @@ export interface DiscordDeps {
   readonly tables: Tables;
   readonly games: readonly AnyGame[];
   readonly pictures: Pictures;
-  readonly languages: Languages;
+  readonly catalogues: Catalogues;
   /** Where private messages are remembered while they can be changed. */
   readonly kept: KeptMessages;
   readonly timers: Timers;
@@ -41,14 +43,14 @@ export interface DiscordSide {
 }
 
 export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
-  const { tables, games, timers, log, config, languages } = deps;
-  const book = languages['en-US'];
+  const { tables, games, timers, log, config, catalogues } = deps;
+  const voice = createVoices(catalogues);
   const trouble = (what: string, channel: string, error: unknown): void => log.warn({ channel, err: error }, what);
   const client = createClient(config, log);
   const messenger = messengerOver(client.rest);
   const pictures = carefully(deps.pictures, (error) => log.warn({ err: error }, 'no picture'));
-  const pings = createPings({ tables, messenger, book, timers, trouble });
-  const presenter = createPresenter({ tables, messenger, pictures, pings, book, timers, trouble });
+  const pings = createPings({ tables, messenger, voice, timers, trouble });
+  const presenter = createPresenter({ tables, messenger, pictures, pings, voice, timers, trouble });
   const commands = await loadCommands();
   const webhook = webhookOver(client.rest, () => client.application?.id ?? '');
   const privately = createPrivateMessages({
@@ -68,7 +70,8 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     pings,
     privately,
     pictures: promptly(pictures),
-    book,
+    catalogues,
+    voice,
     commands,
     rest: client.rest,
     log,
@@ -90,12 +93,12 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   client.on('threadDelete', forget);
   client.on('interactionCreate', (interaction) => router.handle(interaction));
   const { application, guilds } = await login(client, config.token);
-  const described = describeCommands(commands, games, languages);
+  const described = describeCommands(commands, games, catalogues);
   const registered = await registerCommands(client.rest, application.id, config.guild, described);
   const { records, unreadable } = await tables.start();
   tablesRead = true;
   for (const { channel, error } of unreadable) {
-    const draft = { parts: mishap(bot, error, { channel }).parts, pictures: [], mention: [] };
+    const draft = { parts: mishap(bot, undefined, error, { channel }).parts, pictures: [], mention: [] };
     await messenger
       .post(channel, draft, newNonce())
       .catch((failure: unknown) => trouble('A sad message failed', channel, failure));

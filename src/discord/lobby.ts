@@ -1,6 +1,7 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType } from 'discord-api-types/v10';
 import type { AnyGame } from '#engine/game.ts';
 import { type OptionField, optionFields, optionValues } from '#engine/options.ts';
+import type { KeysAfter } from '#engine/phrase.ts';
 import type { Command } from '#tables/command.ts';
 import { gameOf } from '#tables/look.ts';
 import { CLOCKS, POSTINGS, type Settings, type TableRecord } from '#tables/record.ts';
@@ -20,7 +21,7 @@ export function lobbyParts(record: TableRecord, voice: Voice, cover: readonly Pi
   const free = Array.from({ length: Math.max(0, min - record.chairs.length) }, () => `▫️ ${voice.say('lobby.free')}`);
   const words = [
     `## ${game.title}`,
-    voice.say('lobby.invitation', { min, max }),
+    min === max ? voice.say('lobby.invitation-exact', { n: min }) : voice.say('lobby.invitation', { min, max }),
     '',
     ...seats,
     ...free,
@@ -44,11 +45,14 @@ function settled(record: TableRecord, game: AnyGame, voice: Voice): string[] {
   ];
 }
 
+/** Buttons of the lobby that are called there what they do. */
+type LobbyButton = Extract<TableButton, KeysAfter<'lobby.'>>;
+
 function lobbyButtons(record: TableRecord, game: AnyGame, voice: Voice): Button[] {
   const [min, max] = game.seats;
   const full = record.chairs.length >= max;
   const allPeople = record.chairs.every((chair) => chair.owner !== null);
-  const of = (name: TableButton, look: Parameters<typeof button>[2], disabled = false): Button =>
+  const of = (name: LobbyButton, look: Parameters<typeof button>[2], disabled = false): Button =>
     button({ kind: 'table', table: record.key, button: name }, voice.say(`lobby.${name}`), look, disabled);
   return [
     of('join', 'good', full && allPeople),
@@ -128,8 +132,12 @@ export function optionsForm(record: TableRecord, voice: Voice): APIModalInteract
   };
 }
 
-function named(setting: string, values: readonly string[], now: string, voice: Voice) {
-  return values.map((value) => ({ value, label: voice.say(`settings.${setting}.${value}`), default: value === now }));
+function named(setting: 'clock' | 'posting', values: readonly string[], now: string, voice: Voice) {
+  return values.map((value) => ({
+    value,
+    label: voice.put({ key: `settings.${setting}.${value}` }),
+    default: value === now,
+  }));
 }
 
 /** What came back from the form: the values of each field by name. */
@@ -168,6 +176,6 @@ function fieldName(game: AnyGame, field: OptionField, voice: Voice): string {
 }
 
 function valueName(game: AnyGame, field: OptionField, value: string, voice: Voice): string {
-  if (field.kind === 'switch') return voice.say(value);
+  if (field.kind === 'switch') return voice.say(value === 'on' ? 'on' : 'off');
   return voice.label({ key: `${game.id}.option.${field.name}.${value}` });
 }

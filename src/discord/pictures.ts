@@ -1,6 +1,7 @@
 import type { Dials, Seat } from '#engine/game.ts';
 import type { Choice } from '#render/scene.ts';
 import type { TableRecord } from '#tables/record.ts';
+import type { Language } from '#text/languages.ts';
 
 export interface Picture {
   readonly data: Buffer;
@@ -21,6 +22,8 @@ export interface PictureOptions {
   readonly aim?: { readonly prompt: string; readonly key: string; readonly dials: Dials };
   /** What a private menu offers: its own picture, or none where the game has no picture for such a menu. */
   readonly menu?: readonly Choice[];
+  /** The reader's own, where only they see it; else the table's. */
+  readonly language?: Language;
 }
 
 /**

@@ -5,11 +5,10 @@ import { quietUntil } from '#tables/quiet.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Timers } from '#tables/timers.ts';
-import type { Book } from '#text/book.ts';
 import { peopleToMove } from './board.ts';
 import { text } from './components.ts';
 import { type Draft, failedWith, type Messenger, newNonce } from './messenger.ts';
-import { countdown, voiceFor } from './voice.ts';
+import { countdown, type Voices } from './voice.ts';
 
 /**
  * Tells people it is their move. Edits ping nobody, so somebody who isn't looking gets a short message, which goes away once
@@ -42,13 +41,13 @@ interface Called {
 export function createPings({
   tables,
   messenger,
-  book,
+  voice,
   timers,
   trouble,
 }: {
   tables: Pick<Tables, 'quietHours' | 'call' | 'calledBy'>;
   messenger: Messenger;
-  book: Book;
+  voice: Voices;
   timers: Timers;
   trouble: (what: string, channel: string, error: unknown) => void;
 }): Pings {
@@ -93,10 +92,10 @@ export function createPings({
     });
   }
 
-  function draftFor(record: TableRecord, users: readonly string[], key: string): Draft {
+  function draftFor(record: TableRecord, users: readonly string[], key: 'ping.turn' | 'ping.reminder'): Draft {
     const link = record.board === null ? '' : linkTo(record.guild, record.board.channel, record.board.message);
     const due = peopleToMove(record).flatMap((seat) => dueAt(record, seat) ?? []);
-    const words = voiceFor(book, record).say(key, {
+    const words = voice(record).say(key, {
       who: users.map((user) => `<@${user}>`).join(' '),
       game: gameOf(record).title,
       when: due.length === 0 ? '' : ` ${countdown(Math.min(...due))}`,

@@ -7,7 +7,6 @@ import { text } from './components.ts';
 import { type Failure, failedWith } from './messenger.ts';
 import type { Pings } from './pings.ts';
 import { isMove, type Posting, postingFor } from './posting.ts';
-import { voiceFor } from './voice.ts';
 
 /** Shows tables in their channels, each by a board message of its own. */
 export interface Presenter {
@@ -56,7 +55,7 @@ export function createPresenter(deps: PresenterDeps): Presenter {
     boardOf(record).message.show({ record, posting, animate });
 
   const narrate = (record: TableRecord, events: readonly GameEvent[]): string[] => {
-    const voice = voiceFor(deps.book, record);
+    const voice = deps.voice(record);
     return events.filter((event) => event.only === undefined).map((event) => voice.put(event.say));
   };
 
@@ -66,7 +65,7 @@ export function createPresenter(deps: PresenterDeps): Presenter {
     if (hanging === null) return;
     const key = record.phase === 'lobby' ? 'lobby.closed' : 'board.swept';
     try {
-      const words = [text(voiceFor(deps.book, record).say(key))];
+      const words = [text(deps.voice(record).say(key))];
       await deps.messenger.reword(record.channel, { id: hanging.id, files: [] }, words);
     } catch (error) {
       if (!failedWith(error, 'unknownChannel', 'unknownMessage'))

@@ -9,7 +9,7 @@ import { dialPanel, dialsOf, turned } from './dials.ts';
 import { names, type Press, type TableButton } from './ids.ts';
 import { findPrompt, resolve } from './menu.ts';
 import { aboutPrompts, explanation, menuPanel, type Private, privately } from './panel.ts';
-import { voiceFor } from './voice.ts';
+import type { Reader } from './voice.ts';
 
 /** Pressed on the public board, or in somebody's private menu (which is then updated in place). */
 export type From = 'board' | 'panel';
@@ -22,13 +22,13 @@ export async function pressed(bot: Bot, press: Press, caller: Caller, from: From
     case 'act':
       return act(bot, press, caller, from);
     case 'menu':
-      return withSeat(bot, press.table, caller, (record, seat) => picturedMenu(bot, record, seat, press));
+      return withSeat(bot, press.table, caller, (record, seat) => picturedMenu(bot, caller, record, seat, press));
     case 'dial':
       return press.turn.by === 'play' ? act(bot, press, caller, from) : turnDial(bot, press, caller);
     case 'table':
       return tableButton(bot, press, caller, from);
     default:
-      return privately(voiceFor(bot.book, null).say('error.unknown-button'));
+      return privately(bot.voice(null, caller).say('error.unknown-button'));
   }
 }
 
@@ -42,12 +42,14 @@ async function act(bot: Bot, press: PressOf<'act' | 'dial'>, caller: Caller, fro
   const { record, events } = answered;
   const seat = record === null ? null : seatOf(record, caller.who.id);
   if (record === null || seat === null) return null;
-  if (from === 'panel') return nextPanel(bot, record, seat, events);
-  return events.length === 0 ? silently(bot, await earlier, record, seat) : secretsOf(bot, record, seat, answered);
+  if (from === 'panel') return nextPanel(bot, caller, record, seat, events);
+  return events.length === 0
+    ? silently(bot, caller, await earlier, record, seat)
+    : secretsOf(bot, caller, record, seat, answered);
 }
 
-function refusedAs(bot: Bot, { who }: Caller, { reason, record }: Answered & { ok: false }): Private {
-  return refused(bot, who.id, reason, record);
+function refusedAs(bot: Bot, caller: Caller, { reason, record }: Answered & { ok: false }): Private {
+  return refused(bot, caller, reason, record);
 }
 
 /** A private menu that was overtaken by the game shows what is open now: its reader has done nothing wrong. */
@@ -56,19 +58,20 @@ async function corrected(bot: Bot, caller: Caller, answered: Answered & { ok: fa
   const seat = record === null ? null : seatOf(record, caller.who.id);
   const isOvertaken = reason.key === 'refused.stale' || reason.key === 'refused.not-your-turn';
   if (!isOvertaken || record === null || seat === null) return refusedAs(bot, caller, answered);
-  return nextPanel(bot, record, seat, []);
+  return nextPanel(bot, caller, record, seat, []);
 }
 
 /** The board does not show a silent act. If it leads to another question, that one is asked in private. */
 async function silently(
   bot: Bot,
+  caller: Caller,
   before: TableRecord | null,
   record: TableRecord,
   seat: Seat,
 ): Promise<Private | null> {
   const asks = (table: TableRecord) => JSON.stringify(promptsOf(table, seat).map(({ id, ask }) => [id, ask]));
   if (promptsOf(record, seat).length === 0 || (before !== null && asks(before) === asks(record))) return null;
-  return nextPanel(bot, record, seat, []);
+  return nextPanel(bot, caller, record, seat, []);
 }
 
 /** Full names of what an id speaks of. Only shortened ones need looking up: everything else goes straight into the queue. */
@@ -86,17 +89,23 @@ async function answerOf(bot: Bot, press: PressOf<'act' | 'dial'>, { channel, who
 }
 
 /** The public board tells everybody; what only the presser may know is told here. */
-function secretsOf(bot: Bot, record: TableRecord, seat: Seat, answered: Answered & { ok: true }): Private | null {
+function secretsOf(
+  bot: Bot,
+  caller: Caller,
+  record: TableRecord,
+  seat: Seat,
+  answered: Answered & { ok: true },
+): Private | null {
   const secret = answered.events.filter((event) => event.only === seat);
   if (secret.length === 0) return null;
-  return privately(heardBy(secret, seat, voiceFor(bot.book, record)).join('\n'), [], { kind: 'dated' });
+  return privately(heardBy(secret, seat, bot.voice(record, caller)).join('\n'), [], { kind: 'dated' });
 }
 
 async function turnDial(bot: Bot, press: PressOf<'dial'>, caller: Caller): Promise<Private> {
   return withSeat(bot, press.table, caller, async (record, seat) => {
     const prompt = openDial(record, seat, press);
-    if (prompt === null) return refused(bot, caller.who.id, phrase('refused.stale'), record);
-    return aimPanel(bot, record, seat, prompt, turned(prompt, dialsOf(prompt, press.values), press.turn));
+    if (prompt === null) return refused(bot, caller, phrase('refused.stale'), record);
+    return aimPanel(bot, caller, record, seat, prompt, turned(prompt, dialsOf(prompt, press.values), press.turn));
   });
 }
 
@@ -108,14 +117,18 @@ export function openDial(record: TableRecord, seat: Seat, press: PressOf<'dial'>
 /** The dials as they stand, over a picture of what they would do where the game can draw that. */
 export async function aimPanel(
   bot: Bot,
+  reader: Reader,
   record: TableRecord,
   seat: Seat,
   prompt: DialPrompt<unknown>,
   dials: Dials,
   lead?: string,
 ): Promise<Private> {
-  const pictures = await bot.pictures.board(record, seat, { aim: { prompt: prompt.id, key: prompt.key, dials } });
-  return dialPanel(record, prompt, dials, voiceFor(bot.book, record), {
+  const pictures = await bot.pictures.board(record, seat, {
+    aim: { prompt: prompt.id, key: prompt.key, dials },
+    language: reader.language,
+  });
+  return dialPanel(record, prompt, dials, bot.voice(record, reader), {
     pictures,
     presets: gameOf(record).presets?.(viewFor(record, seat), prompt.key) ?? [],
     ...(lead === undefined ? {} : { lead }),
@@ -123,9 +136,9 @@ export async function aimPanel(
 }
 
 /** Everything a player may know and do, over their own view of the board. */
-export async function ownPanel(bot: Bot, record: TableRecord, seat: Seat): Promise<Private> {
-  const voice = voiceFor(bot.book, record);
-  const pictures = await bot.pictures.board(record, seat);
+export async function ownPanel(bot: Bot, reader: Reader, record: TableRecord, seat: Seat): Promise<Private> {
+  const voice = bot.voice(record, reader);
+  const pictures = await bot.pictures.board(record, seat, { language: reader.language });
   const secrets = heardBy(
     (record.running?.last ?? []).filter((event) => event.only === seat),
     seat,
@@ -141,20 +154,20 @@ export async function ownPanel(bot: Bot, record: TableRecord, seat: Seat): Promi
 export async function withSeat(
   bot: Bot,
   table: string | null,
-  { channel, who }: Caller,
+  caller: Caller,
   then: (record: TableRecord, seat: Seat) => Promise<Private>,
 ): Promise<Private> {
-  const record = await bot.tables.get(channel);
-  if (record === null) return refused(bot, who.id, phrase('refused.no-table'), null);
-  const seat = seatOf(record, who.id);
-  if (table !== null && record.key !== table) return refused(bot, who.id, phrase('refused.earlier-game'), record);
-  if (seat === null) return refused(bot, who.id, phrase('refused.not-seated'), record);
-  if (record.running === null) return refused(bot, who.id, phrase('refused.not-started'), record);
-  if (table !== null && record.phase === 'over') return refused(bot, who.id, phrase('refused.over'), record);
+  const record = await bot.tables.get(caller.channel);
+  if (record === null) return refused(bot, caller, phrase('refused.no-table'), null);
+  const seat = seatOf(record, caller.who.id);
+  if (table !== null && record.key !== table) return refused(bot, caller, phrase('refused.earlier-game'), record);
+  if (seat === null) return refused(bot, caller, phrase('refused.not-seated'), record);
+  if (record.running === null) return refused(bot, caller, phrase('refused.not-started'), record);
+  if (table !== null && record.phase === 'over') return refused(bot, caller, phrase('refused.over'), record);
   if (table !== null && promptsOf(record, seat).length === 0)
-    return refused(bot, who.id, phrase('refused.not-your-turn'), record);
+    return refused(bot, caller, phrase('refused.not-your-turn'), record);
   if (record.chairs[seat]?.ai && record.phase === 'playing')
-    return refused(bot, who.id, phrase('refused.ai-plays'), record);
+    return refused(bot, caller, phrase('refused.ai-plays'), record);
   return then(record, seat);
 }
 
@@ -176,13 +189,13 @@ const COMMANDS: Readonly<Partial<Record<TableButton, Command>>> = {
 
 async function tableButton(bot: Bot, press: PressOf<'table'>, caller: Caller, from: From): Promise<Private | null> {
   const record = await bot.tables.get(caller.channel);
-  const voice = voiceFor(bot.book, record);
-  if (record === null) return refused(bot, caller.who.id, phrase('refused.no-table'), null);
-  if (record.key !== press.table) return refused(bot, caller.who.id, phrase('refused.earlier-game'), record);
-  if (press.button === 'me') return withSeat(bot, null, caller, (table, seat) => ownPanel(bot, table, seat));
+  const voice = bot.voice(record, caller);
+  if (record === null) return refused(bot, caller, phrase('refused.no-table'), null);
+  if (record.key !== press.table) return refused(bot, caller, phrase('refused.earlier-game'), record);
+  if (press.button === 'me') return withSeat(bot, null, caller, (table, seat) => ownPanel(bot, caller, table, seat));
   if (press.button === 'hint') return hint(bot, caller);
   if (press.button === 'explain')
-    return withSeat(bot, press.table, caller, async (table, seat) => explain(bot, table, seat));
+    return withSeat(bot, press.table, caller, async (table, seat) => explain(bot, caller, table, seat));
   if (press.button === 'hurry') return hurry(bot, record, caller);
   if (press.button === 'keep') return privately(voice.say('end.kept'));
   const command = COMMANDS[press.button];
@@ -194,19 +207,19 @@ async function tableButton(bot: Bot, press: PressOf<'table'>, caller: Caller, fr
 /** A command whose effect everybody sees: only a refusal is answered. */
 export async function perform(bot: Bot, command: Command, caller: Caller): Promise<Private | null> {
   const answered = await bot.tables.command(caller.channel, command, caller.who, caller.id);
-  return answered.ok ? null : refused(bot, caller.who.id, answered.reason, answered.record);
+  return answered.ok ? null : refused(bot, caller, answered.reason, answered.record);
 }
 
 /** The AI moves at a pace people can follow, unless somebody at the table has seen enough. */
-function hurry(bot: Bot, record: TableRecord, { channel, who }: Caller): Private | null {
-  if (seatOf(record, who.id) === null) return refused(bot, who.id, phrase('refused.not-seated'), record);
-  bot.tables.hurry(channel);
+function hurry(bot: Bot, record: TableRecord, caller: Caller): Private | null {
+  if (seatOf(record, caller.who.id) === null) return refused(bot, caller, phrase('refused.not-seated'), record);
+  bot.tables.hurry(caller.channel);
   return null;
 }
 
 /** What the guide says about everything one is asked now. */
-function explain(bot: Bot, record: TableRecord, seat: Seat): Private {
-  const voice = voiceFor(bot.book, record);
+function explain(bot: Bot, reader: Reader, record: TableRecord, seat: Seat): Private {
+  const voice = bot.voice(record, reader);
   const kinds = new Map(promptsOf(record, seat).map((prompt) => [prompt.ask.key, prompt]));
   const said = [...kinds.values()].flatMap((prompt) => {
     const words = explanation(prompt.ask, voice);
@@ -216,11 +229,12 @@ function explain(bot: Bot, record: TableRecord, seat: Seat): Private {
   return privately(words, [], aboutPrompts(promptsOf(record, seat), null));
 }
 
-export async function hint(bot: Bot, { channel, who }: Caller): Promise<Private> {
+export async function hint(bot: Bot, caller: Caller): Promise<Private> {
+  const { channel, who } = caller;
   const record = await bot.tables.get(channel);
   const hinted = await bot.tables.hint(channel, who.id);
-  if (!hinted.ok) return refused(bot, who.id, hinted.reason, record);
-  const voice = voiceFor(bot.book, record);
+  if (!hinted.ok) return refused(bot, caller, hinted.reason, record);
+  const voice = bot.voice(record, caller);
   const move = hinted.path.map((step) => voice.put(step)).join(' → ');
   const words = voice.say('hint.move', { move });
   const lead = hinted.why === null ? words : `${words}\n${voice.say('hint.why', { why: hinted.why })}`;
@@ -228,6 +242,6 @@ export async function hint(bot: Bot, { channel, who }: Caller): Promise<Private>
   if (record === null || seat === null) return privately(lead);
   const asked = promptsOf(record, seat).find(({ id }) => id === hinted.aim?.prompt);
   return asked?.kind === 'dial' && hinted.aim !== null
-    ? aimPanel(bot, record, seat, asked, hinted.aim.dials, lead)
+    ? aimPanel(bot, caller, record, seat, asked, hinted.aim.dials, lead)
     : menuPanel(record, seat, voice, undefined, { lead });
 }

@@ -11,13 +11,11 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { AnyGame } from '#engine/game.ts';
-import { type Book, speaker } from '#text/book.ts';
+import { type Catalogues, speaker } from '#text/catalogue.ts';
+import { DEFAULT_LANGUAGE, DISCORD_LOCALES, type Language } from '#text/languages.ts';
 import type { Command, CommandOption } from './command.ts';
 
 type Registration = RESTPostAPIChatInputApplicationCommandsJSONBody;
-
-/** Phrase books by Discord's name of their language; the first is what everybody else gets. */
-export type Languages = Readonly<Record<string, Book>> & { readonly 'en-US': Book };
 
 const KINDS = {
   text: ApplicationCommandOptionType.String,
@@ -25,20 +23,19 @@ const KINDS = {
   number: ApplicationCommandOptionType.Integer,
 } as const;
 
-/** Commands as Discord wants them described, in every language there is a book for. */
+/** Commands as Discord wants them described, in every language that has words for them. */
 export function describeCommands(
   commands: readonly Command[],
   games: readonly AnyGame[],
-  languages: Languages,
+  catalogues: Catalogues,
 ): Registration[] {
-  const { 'en-US': english, ...others } = languages;
-  const say = (key: string): string => speaker(english).say({ key });
+  const sayIn = (language: Language, key: string): string => speaker(catalogues[language]).say({ key });
+  const say = (key: string): string => sayIn(DEFAULT_LANGUAGE, key);
   const localized = (key: string): LocalizationMap =>
     Object.fromEntries(
-      Object.entries(others).flatMap(([locale, book]) => {
-        const { has, say: inBook } = speaker(book);
-        return has(key) ? [[locale, inBook({ key })]] : [];
-      }),
+      Object.entries(DISCORD_LOCALES).flatMap(([language, locale]) =>
+        catalogues[language as Language].translates(key) ? [[locale, sayIn(language as Language, key)]] : [],
+      ),
     );
   const named = (name: string, key: string) => ({
     name,

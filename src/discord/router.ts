@@ -15,12 +15,12 @@ import { mishap, refused } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { dialForm, dialsOf, readDialForm } from './dials.ts';
 import { decode, type Press, type TableButton } from './ids.ts';
+import { languageFor } from './language.ts';
 import { optionsForm, readOptionsForm } from './lobby.ts';
 import { type Private, privately } from './panel.ts';
 import { missing, type Place } from './permissions.ts';
 import { aimPanel, type From, openDial, perform, pressed } from './presses.ts';
 import type { Shown } from './private-messages.ts';
-import { voiceFor } from './voice.ts';
 
 /**
  * Every interaction is acknowledged before anything else is done with it, and every one is answered: with what it led to, or
@@ -61,8 +61,8 @@ export function createRouter(bot: Bot): Router {
   async function command(interaction: ChatInputCommandInteraction, caller: Caller): Promise<void> {
     const found = bot.commands.find(({ name }) => name === interaction.commandName);
     await answer(interaction, 'reply', async () => {
-      if (closed) return restarting();
-      return found === undefined ? unknownButton() : found.run(interaction, caller, bot);
+      if (closed) return restarting(caller);
+      return found === undefined ? unknownButton(caller) : found.run(interaction, caller, bot);
     });
   }
 
@@ -71,8 +71,8 @@ export function createRouter(bot: Bot): Router {
     press: Press | null,
     caller: Caller,
   ): Promise<Private | null> {
-    if (closed) return restarting();
-    if (press === null) return unknownButton();
+    if (closed) return restarting(caller);
+    if (press === null) return unknownButton(caller);
     if (interaction.isModalSubmit()) return filledForm(interaction, press, caller);
     if (press.kind === 'table' && press.button === 'start') {
       const lacking = missingHere(bot, interaction);
@@ -94,7 +94,9 @@ export function createRouter(bot: Bot): Router {
     // One turn of the event loop, so that the acknowledgement is on its way before any work is done; it keeps the order.
     await nextTurn();
     const answered = bot.privately.answering(interaction.channelId ?? '', interaction.user.id);
-    const result = await work().catch((error: unknown) => mishap(bot, error, whereabouts(interaction)));
+    const result = await work().catch((error: unknown) =>
+      mishap(bot, { language: languageFor(interaction) }, error, whereabouts(interaction)),
+    );
     const message = (await acknowledged) ? await deliver(interaction, where, result).catch(notAnswered) : null;
     await answered(shownBy(interaction, message, result));
   }
@@ -111,7 +113,7 @@ export function createRouter(bot: Bot): Router {
         await interaction.showModal(form);
         return null;
       })
-      .catch((error: unknown) => mishap(bot, error, whereabouts(interaction)));
+      .catch((error: unknown) => mishap(bot, { language: languageFor(interaction) }, error, whereabouts(interaction)));
     if (instead === null) return;
     const answered = bot.privately.answering(interaction.channelId, interaction.user.id);
     const flags = MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral;
@@ -120,10 +122,10 @@ export function createRouter(bot: Bot): Router {
   }
 
   async function formFor(press: FormPress, caller: Caller) {
-    if (closed) return restarting();
+    if (closed) return restarting(caller);
     const record = await within(FORM_PATIENCE, bot.tables.get(caller.channel));
-    const voice = voiceFor(bot.book, record);
-    const no = (key: string) => refused(bot, caller.who.id, phrase(key), record);
+    const voice = bot.voice(record, caller);
+    const no = (key: PlainRefusal) => refused(bot, caller, phrase(key), record);
     if (record === null) return no('refused.no-table');
     if (record.key !== press.table) return no('refused.earlier-game');
     if (press.kind === 'options') {
@@ -141,7 +143,7 @@ export function createRouter(bot: Bot): Router {
     caller: Caller,
   ): Promise<Private | null> {
     const record = await bot.tables.get(caller.channel);
-    const no = (key: string) => refused(bot, caller.who.id, phrase(key), record);
+    const no = (key: PlainRefusal) => refused(bot, caller, phrase(key), record);
     if (record === null) return no('refused.no-table');
     if (record.key !== press.table) return no('refused.earlier-game');
     const values = (name: string): readonly string[] => {
@@ -154,9 +156,9 @@ export function createRouter(bot: Bot): Router {
     const seat = seatOf(record, caller.who.id);
     const prompt = press.kind === 'dial' ? dialPromptOf(record, caller, press) : null;
     if (press.kind !== 'dial' || prompt === null || seat === null) return no('refused.stale');
-    const read = readDialForm(record, prompt, (name) => values(name)[0] ?? '', voiceFor(bot.book, record));
-    if (read.ok) return aimPanel(bot, record, seat, prompt, read.dials);
-    return aimPanel(bot, record, seat, prompt, dialsOf(prompt, press.values), read.wrong);
+    const read = readDialForm(record, prompt, (name) => values(name)[0] ?? '', bot.voice(record, caller));
+    if (read.ok) return aimPanel(bot, caller, record, seat, prompt, read.dials);
+    return aimPanel(bot, caller, record, seat, prompt, dialsOf(prompt, press.values), read.wrong);
   }
 
   async function complete(interaction: AutocompleteInteraction): Promise<void> {
@@ -168,8 +170,8 @@ export function createRouter(bot: Bot): Router {
       .catch((error: unknown) => bot.log.debug({ err: error }, 'completion'));
   }
 
-  const restarting = (): Private => privately(voiceFor(bot.book, null).say('error.restarting'));
-  const unknownButton = (): Private => privately(voiceFor(bot.book, null).say('error.unknown-button'));
+  const restarting = (caller: Caller): Private => privately(bot.voice(null, caller).say('error.restarting'));
+  const unknownButton = (caller: Caller): Private => privately(bot.voice(null, caller).say('error.unknown-button'));
 
   return {
     handle(interaction) {
@@ -186,6 +188,15 @@ export function createRouter(bot: Bot): Router {
     },
   };
 }
+
+/** Refusals that need no parameter. */
+type PlainRefusal =
+  | 'refused.no-table'
+  | 'refused.earlier-game'
+  | 'refused.already-started'
+  | 'refused.host-only'
+  | 'refused.stale'
+  | 'refused.not-seated';
 
 type FormPress = Extract<Press, { kind: 'options' | 'dial' }>;
 
@@ -253,7 +264,13 @@ function callerOf(interaction: Interaction): Caller | null {
   if (channelId === null) return null;
   const nick = member === null ? null : 'displayName' in member ? member.displayName : member.nick;
   const moderator = interaction.memberPermissions?.has(PermissionFlagsBits.ManageChannels) ?? false;
-  return { id, channel: channelId, guild: guildId, who: { id: user.id, name: nick ?? user.displayName, moderator } };
+  return {
+    id,
+    channel: channelId,
+    guild: guildId,
+    who: { id: user.id, name: nick ?? user.displayName, moderator },
+    language: languageFor(interaction),
+  };
 }
 
 /** Names every permission that is missing for a table here; null when none is. */
@@ -265,7 +282,7 @@ export function missingHere(
   const lacking = missing(interaction.appPermissions, placeOf(interaction, newThread));
   if (lacking.length === 0) return null;
   const names = lacking.map((name) => phrase(`permission.${name}`));
-  return privately(voiceFor(bot.book, null).say('error.permissions', { names }));
+  return privately(bot.voice(null, { language: languageFor(interaction) }).say('error.permissions', { names }));
 }
 
 function placeOf(interaction: ChatInputCommandInteraction | MessageComponentInteraction, newThread: boolean): Place {

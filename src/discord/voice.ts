@@ -1,33 +1,54 @@
 import { escapeMarkdown } from 'discord.js';
-import type { Phrase, PhraseParam } from '#engine/phrase.ts';
-import { phrase } from '#engine/phrase.ts';
+import { type ParamsArgument, type Phrase, type PhraseKey, phrase } from '#engine/phrase.ts';
 import { names } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
-import { type Book, speaker } from '#text/book.ts';
+import { type Catalogue, type Catalogues, speaker } from '#text/catalogue.ts';
+import type { Language } from '#text/languages.ts';
+import { languageOf } from './language.ts';
 
 /** How the bot speaks at one table: phrases into words, with the names of those who sit there. */
 export interface Voice {
+  readonly language: Language;
   /** For message text, where names must not turn into markdown. */
-  say(key: string, params?: Readonly<Record<string, PhraseParam>>): string;
+  say<K extends PhraseKey>(key: K, ...params: ParamsArgument<K>): string;
   put(said: Phrase): string;
   /** For buttons and choices, which know no markdown. */
   label(said: Phrase): string;
   has(key: string): boolean;
 }
 
-export function voiceFor(book: Book, record: TableRecord | null): Voice {
-  const seated = record === null ? [] : names(record);
+/** Somebody who is spoken to in private. */
+export interface Reader {
+  readonly language: Language;
+}
+
+/** In the table's language for everybody to read; in the reader's own for what only they see. */
+export type Voices = (record: TableRecord | null, reader?: Reader) => Voice;
+
+export function createVoices(catalogues: Catalogues): Voices {
+  return (record, reader) => voiceIn(catalogues[reader?.language ?? languageOf(record)], record);
+}
+
+export function voiceIn(catalogue: Catalogue, record: TableRecord | null): Voice {
+  const seated = record === null ? [] : seatNames(catalogue, record);
   const inText = speaker(
-    book,
+    catalogue,
     seated.map((name) => escapeMarkdown(name)),
   );
-  const onButtons = speaker(book, seated);
+  const onButtons = speaker(catalogue, seated);
   return {
-    say: (key, params) => inText.say(phrase(key, params)),
+    language: catalogue.language,
+    say: (key, ...params) => inText.say(phrase(key, ...params)),
     put: (said) => inText.say(said),
     label: (said) => onButtons.say(said),
     has: (key) => inText.has(key),
   };
+}
+
+/** Who sits where; an AI that plays alone is called by its seat. */
+export function seatNames(catalogue: Catalogue, record: TableRecord): string[] {
+  const { say } = speaker(catalogue);
+  return names(record, (n) => say(phrase('seat.ai', { n })));
 }
 
 /** "in 2 hours", counted down by the reader's own Discord. */

@@ -3,7 +3,7 @@ import type { Dice, Words } from './dice.ts';
 import type { Phrase } from './phrase.ts';
 
 /**
- * The contract. A game is seven facts and five functions; everything else (queues, storage, Discord, pictures, AI pacing,
+ * The contract. A game is eight facts and five functions; everything else (queues, storage, Discord, pictures, AI pacing,
  * clocks, undo) is done for it by the rest of the project, from what is said here. docs/adding-a-game.md walks through it.
  *
  * Four promises every game keeps, and the conformance suite checks on every registered game:
@@ -17,6 +17,13 @@ export interface Game<S extends GameState, A, O = unknown> {
   readonly id: string;
   /** A proper name, the same in every language. */
   readonly title: string;
+  /**
+   * The folder of what it says, `new URL('./words/', import.meta.url)`. `<language>.json`: its phrases by key, in ICU MessageFormat, every
+   * key beginning with the game's id; among them labels of options (`<id>.option.<name>[.<value>]`) and dials (`<id>.dial.<name>`), what its
+   * pictures say (`<id>.picture.…`), names of closer looks (`<id>.look.<zoom>`), and the guide of a first game (`<id>.guide`, and `<key>.guide`
+   * for each question and kind of move). `rules.<language>.json`: what `/rules` tells, topic by topic. The engine never reads it.
+   */
+  readonly words: URL;
   readonly seats: readonly [min: number, max: number];
   /** Version of the stored state: the number of migrations. */
   readonly version: number;

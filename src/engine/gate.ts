@@ -2,7 +2,7 @@ import { copy } from './copy.ts';
 import { diceOver, seedWords, type Words } from './dice.ts';
 import type { Actor, Answer, Dials, Game, GameEvent, GameState, Prompt, Seat } from './game.ts';
 import { toLine } from './notation.ts';
-import type { Phrase, PhraseParam } from './phrase.ts';
+import type { ParamsArgument, Phrase, PhraseKey } from './phrase.ts';
 import { Refusal } from './refusal.ts';
 
 /** One accepted act as it stands in the log: enough to play it again without computing or asking anything. */
@@ -104,7 +104,7 @@ function find<A>(prompts: readonly Prompt<A>[], wanted: Submission): Found<A> | 
     const option = prompt.options.find((offered) => offered.key === wanted.key);
     if (option !== undefined) return { action: option.action, dials: undefined };
     const closed = prompt.closed?.find((shut) => shut.key === wanted.key);
-    if (closed !== undefined) return refuse(closed.why.key, closed.why.params);
+    if (closed !== undefined) return Refusal.because(closed.why);
   }
   return refuse('refused.not-offered');
 }
@@ -126,8 +126,8 @@ function readDials(
   return Object.fromEntries(read);
 }
 
-function refuse(key: string, params?: Readonly<Record<string, PhraseParam>>): Refusal {
-  return new Refusal(key, params);
+function refuse<K extends PhraseKey>(key: K, ...params: ParamsArgument<K>): Refusal {
+  return new Refusal(key, ...params);
 }
 
 function perform<S extends GameState, A, O>(

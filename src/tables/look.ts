@@ -27,9 +27,9 @@ export function presentSeats(record: TableRecord): Seat[] {
   return record.chairs.flatMap((chair, seat) => (isPresent(chair) ? [seat] : []));
 }
 
-/** What each seat is called: the owner's name, or the AI that plays alone. */
-export function names(record: TableRecord): string[] {
-  return record.chairs.map((chair, seat) => chair.owner?.name ?? `AI ${seat + 1}`);
+/** What each seat is called: the owner's name, or what an AI that plays alone is called in that chair. */
+export function names(record: TableRecord, aiName: (number: number) => string): string[] {
+  return record.chairs.map((chair, seat) => chair.owner?.name ?? aiName(seat + 1));
 }
 
 /** The open prompts, of everybody or of one actor. None in a lobby or when the game is over. */

@@ -111,7 +111,7 @@ function advance(
     seat: actor,
     at: actTime(record, running, moment),
   });
-  if (!outcome.ok) throw new Refusal(outcome.reason.key, outcome.reason.params);
+  if (!outcome.ok) throw Refusal.because(outcome.reason);
   telling.events.push(...outcome.events);
   const line = toLine(outcome.entry);
   const said = telling.events.slice(telling.told);

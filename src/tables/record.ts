@@ -61,8 +61,9 @@ const UndoRequest = z.object({
 export const Phrase: z.ZodType<EnginePhrase> = z.lazy(() =>
   z.object({ key: z.string(), params: z.record(z.string(), PhraseParam).exactOptional() }),
 );
+const Word = z.union([z.string(), z.number(), z.object({ seat: z.number() }).strict(), Phrase]);
 const PhraseParam: z.ZodType<EnginePhraseParam> = z.lazy(() =>
-  z.union([z.string(), z.number(), z.object({ seat: z.number() }).strict(), Phrase, z.array(Phrase)]),
+  z.union([Word, z.array(Word), z.object({ list: z.array(Word), join: z.enum(['and', 'or']) }).strict()]),
 );
 const Event = z.object({
   say: Phrase,

@@ -1,39 +1,55 @@
-import { empiresRules } from './en/rules-empires.ts';
-import { pulsarRules } from './en/rules-pulsar.ts';
-import { smugglersRules } from './en/rules-smugglers.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 
-/** One thing a player looks up; the text names the rules' numbers (`S6`). */
-export interface RuleTopic {
-  readonly id: string;
-  readonly topic: string;
-  readonly text: string;
-}
+/** One thing a player looks up: `rules.<language>.json` in a game's folder of words, in the order of the rulebook. */
+const RuleTopic = z.object({ id: z.string(), topic: z.string(), text: z.string() }).strict();
+export type RuleTopic = Readonly<z.infer<typeof RuleTopic>>;
 
 export interface FoundRule extends RuleTopic {
   readonly game: string;
 }
 
-/** Rules by game, in the order of the rulebook. */
-const RULES: Readonly<Record<string, readonly RuleTopic[]>> = {
-  smugglers: smugglersRules,
-  pulsar: pulsarRules,
-  empires: empiresRules,
-};
+interface RuledGame {
+  readonly id: string;
+  readonly words: URL;
+}
 
-export function rulesOf(game: string): readonly RuleTopic[] {
-  return RULES[game] ?? [];
+const known = new Map<string, readonly RuleTopic[]>();
+
+/** A game's rules in a language; what is not translated, in English. */
+export function rulesOf({ words }: Pick<RuledGame, 'words'>, language: Language): readonly RuleTopic[] {
+  const english = readRules(words, DEFAULT_LANGUAGE);
+  if (language === DEFAULT_LANGUAGE) return english;
+  const own = new Map(readRules(words, language).map((rule) => [rule.id, rule]));
+  return english.map((rule) => own.get(rule.id) ?? rule);
+}
+
+export function readRules(words: URL, language: Language): readonly RuleTopic[] {
+  const file = new URL(`rules.${language}.json`, words);
+  const read = known.get(file.href);
+  if (read !== undefined) return read;
+  const rules = existsSync(file) ? z.array(RuleTopic).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+  known.set(file.href, rules);
+  return rules;
 }
 
 /**
  * Rules that fit what somebody typed, best first: the one named exactly (`smugglers/bidding`, as completions send it),
  * then topics that begin with it, topics that hold it, and texts that do. Nothing typed: all of them.
  */
-export function findTopics(game: string | undefined, typed: string): FoundRule[] {
+export function findTopics(
+  games: readonly RuledGame[],
+  language: Language,
+  asked: string | undefined,
+  typed: string,
+): FoundRule[] {
   const wanted = typed.trim().toLowerCase();
-  const games = game !== undefined && rulesOf(game).length > 0 && !wanted.includes('/') ? [game] : Object.keys(RULES);
-  const all = games.flatMap((id) => rulesOf(id).map((rule) => ({ ...rule, game: id })));
-  if (wanted === '') return all;
-  const ranked = all.map((rule) => ({ rule, rank: rankOf(rule, wanted) })).filter(({ rank }) => rank < MISSES);
+  const all = games.flatMap((game) => rulesOf(game, language).map((rule) => ({ ...rule, game: game.id })));
+  const ofAsked = wanted.includes('/') ? [] : all.filter(({ game }) => game === asked);
+  const among = ofAsked.length > 0 ? ofAsked : all;
+  if (wanted === '') return among;
+  const ranked = among.map((rule) => ({ rule, rank: rankOf(rule, wanted) })).filter(({ rank }) => rank < MISSES);
   return ranked.sort((a, b) => a.rank - b.rank).map(({ rule }) => rule);
 }
 

@@ -3,7 +3,7 @@ import { drawnBy } from '#discord/drawn.ts';
 import { openStudio, type Studio } from '#render/studio.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { controlsOf, picturesOf } from '#test/support/discord-screen.ts';
-import { languages } from '#text/index.ts';
+import { catalogues } from '#test/support/words.ts';
 import { type Club, openClub } from './club.ts';
 
 /** A flick of Ascending Empires, from the first button to the still board after it. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 beforeEach(async () => {
-  club = await openClub({ pictures: drawnBy(studio, languages['en-US']) });
+  club = await openClub({ pictures: drawnBy(studio, catalogues) });
   const ada = club.person('Ada');
   const bela = club.person('Béla');
   await ada.slash('/play', { game: 'empires' });

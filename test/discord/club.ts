@@ -17,8 +17,8 @@ import { realTimers, type Timers } from '#tables/timers.ts';
 import { span, type TestClock } from '#test/support/clock.ts';
 import { localDiscord, type TestChannel, type TestDiscord, type TestPerson } from '#test/support/discord.ts';
 import { type Life, mortal, newLife } from '#test/support/mortal.ts';
-import { toy, toyBook } from '#test/support/toy.ts';
-import { english } from '#text/index.ts';
+import { toy } from '#test/support/toy.ts';
+import { catalogues } from '#test/support/words.ts';
 import { decide } from '#workers/decide.ts';
 import { createLog } from '../../src/log.ts';
 
@@ -114,7 +114,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
       tables,
       games: registered,
       pictures,
-      languages: { 'en-US': { ...english, ...toyBook } },
+      catalogues,
       kept: keptIn(mortal(stores.privately, life)),
       timers: life.timers,
       log: createLog('silent'),

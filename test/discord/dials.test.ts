@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dialsOf, readDialForm, stepsFor, turned } from '#discord/dials.ts';
-import { voiceFor } from '#discord/voice.ts';
 import type { Dial, DialPrompt } from '#engine/game.ts';
 import type { TableRecord } from '#tables/record.ts';
-import { english } from '#text/index.ts';
+import { voices } from '#test/support/words.ts';
 
 const aim: DialPrompt<null> = {
   kind: 'dial',
@@ -18,7 +17,7 @@ const aim: DialPrompt<null> = {
 const step = (dial: number, amount: number) => ({ by: 'step', dial, amount }) as const;
 const record = { game: 'toy' } as TableRecord;
 const typing = (angle: string, power: string) =>
-  readDialForm(record, aim, (name) => (name === 'angle' ? angle : power), voiceFor(english, null));
+  readDialForm(record, aim, (name) => (name === 'angle' ? angle : power), voices(null));
 
 describe('dials', () => {
   it('GIVEN nothing was touched THEN they stand where the game says', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boardParts } from '#discord/board.ts';
 import { drawnBy } from '#discord/drawn.ts';
-import { voiceFor } from '#discord/voice.ts';
 import { copy } from '#engine/copy.ts';
 import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
 import type { AnyGame, GameState } from '#engine/game.ts';
@@ -10,11 +9,8 @@ import { promptsOf, waitingFor } from '#tables/look.ts';
 import { tickClock } from '#tables/play.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { reduce } from '#tables/reduce.ts';
-import { toyBook } from '#test/support/toy.ts';
-import { english } from '#text/index.ts';
+import { catalogues, voices } from '#test/support/words.ts';
 import { withToy } from './club.ts';
-
-const book = { ...english, ...toyBook };
 
 /** A table some way into a game, played by chance. */
 function midGame(game: AnyGame, acts: number, seed: number): TableRecord {
@@ -90,8 +86,8 @@ async function publicFace(record: TableRecord): Promise<string> {
     },
     close: async () => {},
   };
-  const pictures = await drawnBy(studio, book).board(record, null);
-  return JSON.stringify([boardParts(record, voiceFor(book, record), { pictures, told: [] }), asked]);
+  const pictures = await drawnBy(studio, catalogues).board(record, null);
+  return JSON.stringify([boardParts(record, voices(record), { pictures, told: [] }), asked]);
 }
 
 describe.each(withToy().map((game) => ({ id: game.id, game })))('what the channel sees of $id', ({ game }) => {

@@ -6,7 +6,7 @@ import type { Think } from '#tables/think.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { isPrivate, wordsOf } from '#test/support/discord-screen.ts';
-import { guideBook } from '#text/en/guide.ts';
+import { englishMessages } from '#test/support/words.ts';
 import { type Club, openClub } from './club.ts';
 import { decideSomething } from './driver.ts';
 
@@ -47,7 +47,7 @@ async function herTurn(): Promise<boolean> {
 }
 
 function guide(key: string): string {
-  return String(guideBook[`${key}.guide`]);
+  return String(englishMessages[`${key}.guide`]);
 }
 
 describe.each(games.filter(({ id }) => id !== 'toy'))('a guided first game of $id', ({ id }) => {

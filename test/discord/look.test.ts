@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Pictures } from '#discord/pictures.ts';
 import { scenes } from '#render/index.ts';
 import type { TestPerson } from '#test/support/discord.ts';
-import { english } from '#text/index.ts';
+import { english } from '#test/support/words.ts';
 import { type Club, openClub } from './club.ts';
 
 /** Draws nothing, but says what it was asked for. */
@@ -56,6 +56,6 @@ describe('/look', () => {
 
   it('every close-up of every scene has a name', () => {
     for (const scene of scenes)
-      for (const zoom of Object.keys(scene.zooms)) expect(english).toHaveProperty([`look.${zoom}`]);
+      for (const zoom of Object.keys(scene.zooms)) expect(english.has(`${scene.game}.look.${zoom}`)).toBe(true);
   });
 });

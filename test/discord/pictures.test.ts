@@ -5,7 +5,7 @@ import type { KeptFiles } from '#playground/discord/world.ts';
 import { openStudio, type Studio } from '#render/studio.ts';
 import { BOTH_DISCORDS, type TestPerson } from '#test/support/discord.ts';
 import { labels, picturesOf } from '#test/support/discord-screen.ts';
-import { languages } from '#text/index.ts';
+import { catalogues } from '#test/support/words.ts';
 import { type Club, openClub } from './club.ts';
 import { decideSomething } from './driver.ts';
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 async function playing(game: string): Promise<void> {
-  club = await openClub({ ...discord, pictures: drawnBy(studio, languages['en-US']) });
+  club = await openClub({ ...discord, pictures: drawnBy(studio, catalogues) });
   ada = club.person('Ada');
   bela = club.person('Béla');
   await ada.slash('/play', { game });
@@ -67,7 +67,7 @@ describe.each(BOTH_DISCORDS)('pictures in a channel where kept files %s', (keptF
   );
 
   it('GIVEN a lobby THEN it shows its game’s cover, which stays while people join, and is gone with the lobby', async () => {
-    club = await openClub({ ...discord, pictures: drawnBy(studio, languages['en-US']) });
+    club = await openClub({ ...discord, pictures: drawnBy(studio, catalogues) });
     [ada, bela] = [club.person('Ada'), club.person('Béla')];
     await ada.slash('/play', { game: 'pulsar' });
     await expect.poll(() => pictureOn(ada.board())?.alt, { timeout: 15_000 }).toBe(COVER);
@@ -90,7 +90,7 @@ describe.each(BOTH_DISCORDS)('pictures in a channel where kept files %s', (keptF
         return studio.draw(request);
       },
     };
-    club = await openClub({ ...discord, pictures: drawnBy(counting, languages['en-US']) });
+    club = await openClub({ ...discord, pictures: drawnBy(counting, catalogues) });
     ada = club.person('Ada');
     await ada.slash('/play', { game: 'empires' });
     await ada.in(club.newChannel('second')).slash('/play', { game: 'empires' });

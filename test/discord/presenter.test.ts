@@ -10,8 +10,7 @@ import type { QuietHours } from '#tables/quiet.ts';
 import type { Settings, TableRecord } from '#tables/record.ts';
 import { reduce } from '#tables/reduce.ts';
 import type { Timers } from '#tables/timers.ts';
-import { toyBook } from '#test/support/toy.ts';
-import { english } from '#text/index.ts';
+import { voices } from '#test/support/words.ts';
 import { withToy } from './club.ts';
 
 withToy();
@@ -124,7 +123,7 @@ function setUp(pictures: Pictures = noPictures): void {
   shown = null;
   forgotten = [];
   quiet = null;
-  const common = { messenger: channel, book: { ...english, ...toyBook }, timers: clock, trouble: () => {} };
+  const common = { messenger: channel, voice: voices, timers: clock, trouble: () => {} };
   pings = createPings({
     ...common,
     tables: { quietHours: async () => quiet, call: async (_, users) => users, calledBy: async () => {} },

@@ -1,9 +1,11 @@
 import { REST } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Command, loadCommands } from '#discord/command.ts';
-import { describeCommands, type Languages, registerCommands } from '#discord/register.ts';
+import { describeCommands, registerCommands } from '#discord/register.ts';
 import { localDiscord, type TestDiscord } from '#test/support/discord.ts';
-import { botBook } from '#text/en/bot.ts';
+import { catalogues } from '#test/support/words.ts';
+import { type Catalogues, createCatalogues, type Messages, readMessages } from '#text/catalogue.ts';
+import type { Language } from '#text/languages.ts';
 import { withToy } from './club.ts';
 
 let discord: TestDiscord;
@@ -20,7 +22,15 @@ afterEach(async () => {
   await discord.stop();
 });
 
-function register(languages: Languages = { 'en-US': botBook }, guild?: string) {
+/** The bot's words, with some of them changed or in another language. */
+function withWords(language: Language, words: Messages): Catalogues {
+  return createCatalogues([], (folder, asked) => ({
+    ...readMessages(folder, asked),
+    ...(asked === language ? words : {}),
+  }));
+}
+
+function register(languages: Catalogues = catalogues, guild?: string) {
   return registerCommands(rest, discord.server.applicationId, guild, describeCommands(commands, withToy(), languages));
 }
 
@@ -33,17 +43,17 @@ describe('registering commands', () => {
 
   it('GIVEN one word has changed THEN they are registered again', async () => {
     await register();
-    expect(await register({ 'en-US': { ...botBook, 'command.play': 'Open a table, quickly' } })).toBe('changed');
+    expect(await register(withWords('en', { 'command.play': 'Open a table, quickly' }))).toBe('changed');
   });
 
   it('GIVEN one server THEN they are registered there, and compared there', async () => {
-    expect(await register({ 'en-US': botBook }, discord.guildId)).toBe('changed');
-    expect(await register({ 'en-US': botBook }, discord.guildId)).toBe('unchanged');
+    expect(await register(catalogues, discord.guildId)).toBe('changed');
+    expect(await register(catalogues, discord.guildId)).toBe('unchanged');
   });
 
   it('GIVEN a book of another language THEN names and descriptions come in it, too', async () => {
     const hungarian = { 'command.play': 'Új asztal', 'command.play.name': 'játék', 'command.play.game.name': 'melyik' };
-    const languages: Languages = { 'en-US': botBook, hu: hungarian };
+    const languages = withWords('hu', hungarian);
     const play = describeCommands(commands, withToy(), languages).find(({ name }) => name === 'play');
     expect(play?.name_localizations).toEqual({ hu: 'játék' });
     expect(play?.description_localizations).toEqual({ hu: 'Új asztal' });
@@ -52,7 +62,7 @@ describe('registering commands', () => {
   });
 
   it('GIVEN every command THEN it says in words what it and its options are for', () => {
-    const described = describeCommands(commands, withToy(), { 'en-US': botBook });
+    const described = describeCommands(commands, withToy(), catalogues);
     const words = described.flatMap(({ description, options }) => [
       description,
       ...(options ?? []).map((one) => one.description),

@@ -38,7 +38,7 @@ describe('Who may import whom', () => {
     ['src/games/pulsar/x.ts', '../smugglers/state.ts'],
     ['render/scenes/pulsar/x.ts', '#games/smugglers/state.ts'],
     ['render/x.ts', '#tables/record.ts'],
-    ['src/store/x.ts', '#text/book.ts'],
+    ['src/store/x.ts', '#text/catalogue.ts'],
     ['src/tables/x.ts', '#discord/router.ts'],
     ['src/tables/x.ts', '#workers/pool.ts'],
     ['src/text/x.ts', '#tables/record.ts'],

@@ -16,7 +16,7 @@ export async function seenBy(
     kind: 'board',
     game: game.id,
     title: game.title,
-    language: 'en-US',
+    language: 'en',
     view: viewOf(game, state, viewer),
     viewer,
     names: Array.from({ length: seats }, (_, seat) => `P${seat + 1}`),

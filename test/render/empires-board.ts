@@ -68,7 +68,7 @@ export function boardRequest(
     kind: 'board',
     game: 'empires',
     title: 'Ascending Empires',
-    language: 'en-US',
+    language: 'en',
     view,
     viewer: null,
     names: ['Ada', 'Győző', 'Łucja', 'Ștefan'],

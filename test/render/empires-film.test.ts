@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '#engine/game.ts';
 import { viewOf } from '#engine/gate.ts';
-import { phrase } from '#engine/phrase.ts';
 import { empires } from '#games/empires/index.ts';
 import { filmMs } from '#games/empires/showing.ts';
 import { viewThen } from '#games/empires/snapshot.ts';
@@ -28,7 +27,7 @@ function flicked(
 ) {
   const table = tableWith({ ...more, ships: { 's0.1': [250, 250], ...ships } });
   const events = table.seat(0).picks('fly:s0.1', { angle: 0, power });
-  const last: GameEvent[] = [...events, ...after.map((show) => ({ say: phrase('-'), show }))];
+  const last: GameEvent[] = [...events, ...after.map((show) => ({ say: { key: '-' }, show }))];
   return boardRequest(viewOf(empires, table.state, null), { names: ['Ada', 'Bo'], last, animate: true });
 }
 
@@ -124,7 +123,7 @@ describe('the film of a flick', () => {
   it('GIVEN a hand that erred THEN the way it was aimed at is there as a ghost', () => {
     const request = flicked({}, 20, { hand: 'shaky' });
     const { aim: _, ...blind } = flickIn(request);
-    const unaimed = { ...request, last: [{ say: phrase('-'), show: blind }] };
+    const unaimed = { ...request, last: [{ say: { key: '-' }, show: blind }] };
     expect(flickIn(request).aim).toEqual({ angle: 0, power: 20 });
     expect(frameOf(request, 0).equals(frameOf(unaimed, 0))).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import { phrase } from '#engine/phrase.ts';
+import { type KeysAfter, phrase } from '#engine/phrase.ts';
 import { encode } from '#render/encode.ts';
 import { renderPicture } from '#render/index.ts';
 import { compose } from '#render/surface.ts';
@@ -18,12 +18,15 @@ describe('golden pictures', () => {
   });
 
   it('GIVEN a final score THEN it looks as it did', async () => {
-    const part = (key: string, points: number) => ({ label: phrase(`smugglers.part.${key}`), points });
+    const part = (key: KeysAfter<'smugglers.part.'>, points: number) => ({
+      label: phrase(`smugglers.part.${key}`),
+      points,
+    });
     const { data } = await renderPicture({
       kind: 'final',
       game: 'smugglers',
       title: 'Space Smugglers',
-      language: 'en-US',
+      language: 'en',
       names: ['Ada', 'Győző', 'Łucja'],
       scores: [
         {

@@ -20,7 +20,7 @@ export function boardRequest(
     kind: 'board',
     game: 'pulsar',
     title: 'Pulsar 2849',
-    language: 'en-US',
+    language: 'en',
     view: viewOf(pulsar, state, more.viewer ?? null),
     viewer: null,
     names: ['Ada', 'Győző', 'Łucja', 'Ștefan'],

@@ -52,7 +52,7 @@ export function boardRequest(
     kind: 'board',
     game: 'smugglers',
     title: 'Space Smugglers',
-    language: 'en-US',
+    language: 'en',
     view,
     viewer: null,
     names: ['Ada', 'Győző', 'Łucja', 'Ștefan'],
@@ -75,7 +75,7 @@ export function without(board: Smugglers, sector: number, seat: number): Smuggle
 export function inputFor(request: BoardRequest): SceneInput<Smugglers> {
   const { view, viewer, names, last, status, waiting } = request;
   const heard = last.filter((event) => event.only === undefined || event.only === viewer);
-  const { say } = speakerIn('en-US', names);
+  const { say } = speakerIn('en', names);
   return { view: view as Smugglers, viewer, names, last: heard, status, waiting, title: 'Space Smugglers', say };
 }
 

@@ -24,7 +24,7 @@ describe('the studio', () => {
   it.each(games.map(({ id, title }) => ({ id, title })))(
     'GIVEN the lobby of $title THEN a cover of its own, small enough',
     async ({ id, title }) => {
-      const cover: PictureRequest = { kind: 'cover', game: id, title, language: 'en-US' };
+      const cover: PictureRequest = { kind: 'cover', game: id, title, language: 'en' };
       const [picture] = await studio.draw(cover);
       expect(picture).toMatchObject({ id: 'cover', alt: `Cover picture of ${title}.`, width: 1100 });
       expect(picture?.data.length).toBeLessThanOrEqual(LIMIT);

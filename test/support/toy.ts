@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Bot, Game, GameState, Prompt, Seat } from '#engine/game.ts';
 import { phrase } from '#engine/phrase.ts';
-import type { Book } from '#text/book.ts';
 
 /**
  * Prospectors: the smallest game with everything a game can have. Everybody bids secretly at once; the highest bidder digs
@@ -194,6 +193,7 @@ const easy: Bot<ToyState, ToyAction> = ({ prompts: open, dice }) => {
 export const toy: Game<ToyState, ToyAction, ToyOptions> = {
   id: 'toy',
   title: 'Prospectors',
+  words: new URL('./toy-words/', import.meta.url),
   seats: [2, 4],
   version: 1,
   State: ToyState as z.ZodType<ToyState>,
@@ -229,33 +229,4 @@ export const toy: Game<ToyState, ToyAction, ToyOptions> = {
   standing: ({ gold, sponsors, round, rounds }) =>
     gold.map((nuggets, seat) => nuggets + (round > rounds ? (sponsors[seat] ?? 0) : 0)),
   bots: { easy, strong: easy },
-};
-
-export const toyBook: Book = {
-  'toy.ask.open': 'The claim office opens',
-  'toy.ask.bid': 'How much do you bid for this claim?',
-  'toy.ask.dig': 'How deep do you dig?',
-  'toy.ask.find': 'You found {gold} gold. What do you do with it?',
-  'toy.ask.share': 'With whom do you share?',
-  'toy.open': 'Open',
-  'toy.bid': 'Bid {amount}',
-  'toy.dig': 'Dig',
-  'toy.keep': 'Keep it all',
-  'toy.share': 'Share it',
-  'toy.with': 'with {who}',
-  'toy.too-poor': 'You only have {gold} gold.',
-  'toy.why': 'It looked good.',
-  'toy.says.open': 'Round {round} begins.',
-  'toy.says.bid': '{who} has bid.',
-  'toy.says.own-bid': 'You bid {amount}.',
-  'toy.says.won': '{who} wins the claim for {amount}.',
-  'toy.says.find': '{who} finds {gold} gold.',
-  'toy.says.keep': '{who} keeps it all.',
-  'toy.says.give': '{who} shares.',
-  'toy.part.gold': 'Gold',
-  'toy.part.sponsor': 'Secret sponsor',
-  'toy.option.length': 'Length',
-  'toy.option.length.short': 'Short',
-  'toy.option.length.long': 'Long',
-  'toy.option.rush': 'Gold rush',
 };

@@ -6,7 +6,7 @@ import { type Position, waitingSeats } from './random-play.ts';
 
 /** Letters from all over, to see that the fonts have them. */
 const NAMES = ['Ada', 'Győző', 'Łucja', 'Ștefan', 'Ödön', 'Zoë'] as const;
-const LANGUAGE = 'en-US';
+const LANGUAGE = 'en';
 
 /** The picture that goes with a private menu: that of whoever is to move, of all options whose key begins so. */
 export function menuRequestFor(position: Position, beginning: string): PictureRequest {

@@ -69,7 +69,7 @@ function flyDrawing(input: Input, foresight: Foresight): Drawing {
   const readout: Readout = {
     heading: say(shipLabel(ship)),
     degrees: angle / 10,
-    figures: [{ label: say(phrase('picture.empires.aim.power')), value: power }],
+    figures: [{ label: say(phrase('empires.picture.aim.power')), value: power }],
     lines: outcomes.map((outcome) => ({
       label: say(outcome.end === 'ram' ? ramPhrase(outcome.ship) : outcomePhrase(outcome)),
       share: outcome.share,
@@ -77,7 +77,7 @@ function flyDrawing(input: Input, foresight: Foresight): Drawing {
       bad: LOSSES.includes(outcome.end),
       ...(outcome.end === 'ram' ? { seat: outcome.ship.seat } : {}),
     })),
-    note: say(phrase(`picture.empires.hand.${view.hand}`)),
+    note: say(phrase(`empires.picture.hand.${view.hand}`)),
   };
   return aimSheet(input, partAround(placesIn(view, foresight)), readout, (pen, plan) => {
     paintForesight(pen, plan, view, foresight);
@@ -89,15 +89,15 @@ function flyDrawing(input: Input, foresight: Foresight): Drawing {
 }
 
 function outcomePhrase(outcome: Outcome): Phrase {
-  if (outcome.end === 'orbit') return phrase('picture.empires.aim.orbit', { name: holeName(outcome.planet) });
+  if (outcome.end === 'orbit') return phrase('empires.picture.aim.orbit', { name: holeName(outcome.planet) });
   if (outcome.end === 'ram')
-    return phrase('picture.empires.aim.ram-whose', { who: { seat: outcome.ship.seat }, ship: shipName(outcome.ship) });
-  return phrase(`picture.empires.aim.${outcome.end}`);
+    return phrase('empires.picture.aim.ram-whose', { who: { seat: outcome.ship.seat }, ship: shipName(outcome.ship) });
+  return phrase(`empires.picture.aim.${outcome.end}`);
 }
 
 /** Whose it is, its owner's mark tells. */
 function ramPhrase(ship: Ship): Phrase {
-  return phrase('picture.empires.aim.ram', { ship: shipName(ship) });
+  return phrase('empires.picture.aim.ram', { ship: shipName(ship) });
 }
 
 /** The aim in words, with what is likely to come of it. */
@@ -105,17 +105,17 @@ function sightAlt({ view, say }: Input, sight: Sight): string {
   if (sight.kind === 'launch') {
     const { planet, degree, free } = sight;
     const params = { planet: planetName(view, planet), n: degree, verdict: verdictPhrase(free) };
-    return say(phrase('picture.empires.alt.launch', params));
+    return say(phrase('empires.picture.alt.launch', params));
   }
   const { ship, angle, power, outcomes } = sight.foresight;
   const ends = outcomes.map((outcome) =>
-    phrase('picture.empires.alt.end', { end: outcomePhrase(outcome), share: percent(outcome.share) }),
+    phrase('empires.picture.alt.end', { end: outcomePhrase(outcome), share: percent(outcome.share) }),
   );
-  return say(phrase('picture.empires.alt.aim', { ship: shipLabel(ship), angle: String(angle / 10), power, ends }));
+  return say(phrase('empires.picture.alt.aim', { ship: shipLabel(ship), angle: String(angle / 10), power, ends }));
 }
 
 function verdictPhrase(free: boolean): Phrase {
-  return phrase(free ? 'picture.empires.aim.free' : 'picture.empires.aim.taken');
+  return phrase(free ? 'empires.picture.aim.free' : 'empires.picture.aim.taken');
 }
 
 function launchDrawing(input: Input, { planet, degree, ghost, free }: Launching): Drawing {
@@ -144,7 +144,7 @@ function launchDrawing(input: Input, { planet, degree, ghost, free }: Launching)
 
 /** What lies ahead of a ship that stands there. */
 function towardsPhrase(planet: number, degree: number): Phrase {
-  return phrase('picture.empires.aim.towards', { name: holeName(facing(planet, degree)) });
+  return phrase('empires.picture.aim.towards', { name: holeName(facing(planet, degree)) });
 }
 
 function aimSheet(

@@ -9,7 +9,7 @@ import type { SceneInput } from '#render/scene.ts';
 export function altText({ view, viewer, say, status }: SceneInput<EmpiresState>): string {
   const standing = view.players.map(({ vp }, seat) =>
     say(
-      phrase('picture.empires.alt.player', {
+      phrase('empires.picture.alt.player', {
         who: { seat },
         vp,
         planets: planetsOf(view, seat).filter((planet) => view.planets[planet]?.disc !== 'home').length,
@@ -18,7 +18,7 @@ export function altText({ view, viewer, say, status }: SceneInput<EmpiresState>)
     ),
   );
   const told = [`${standing.join('; ')}.`, ...scansOf(view, viewer).map(say)].join(' ');
-  return say(phrase('picture.empires.alt', { progress: progressPhrase(view), standing: told, status }));
+  return say(phrase('empires.picture.alt', { progress: progressPhrase(view), standing: told, status }));
 }
 
 /** E11: for the eyes of whoever scanned. */
@@ -28,10 +28,10 @@ function scansOf(view: EmpiresState, viewer: Seat | null): Phrase[] {
   const found = known.map((planet) =>
     phrase(`empires.place.${planetOf(view, planet).disc}`, { name: holeName(planet) }),
   );
-  return [phrase('picture.empires.alt.scanned', { found })];
+  return [phrase('empires.picture.alt.scanned', { found })];
 }
 
 export function progressPhrase({ pool, ending, stage }: EmpiresState): Phrase {
-  if (stage.at === 'over') return phrase('picture.empires.over');
-  return ending === null ? phrase('picture.empires.pool', { n: pool }) : phrase('picture.empires.last-turns');
+  if (stage.at === 'over') return phrase('empires.picture.over');
+  return ending === null ? phrase('empires.picture.pool', { n: pool }) : phrase('empires.picture.last-turns');
 }

@@ -39,7 +39,7 @@ export function closeup(quadrant: Quadrant): Illustration<EmpiresState> {
         (pen, box) => paintList(pen, box, input, planets),
       ),
     alt: ({ view, say }) => {
-      const heading = phrase('picture.empires.alt.quadrant', { name: holeName(planets[0] ?? 0).charAt(0) });
+      const heading = phrase('empires.picture.alt.quadrant', { name: holeName(planets[0] ?? 0).charAt(0) });
       return [heading, ...planets.map((planet) => planetWords(view, planet))].map(say).join(' ');
     },
   };
@@ -101,16 +101,16 @@ function planetWords(view: EmpiresState, index: number): Phrase {
   const name = phrase(`empires.place.${planet?.disc ?? 'unknown'}`, { name: holeName(index) });
   if (planet === undefined) return name;
   const units = UNIT_KINDS.flatMap((kind) =>
-    planet[kind] > 0 ? [phrase(`picture.empires.units.${kind}`, { n: planet[kind] })] : [],
+    planet[kind] > 0 ? [phrase(`empires.picture.units.${kind}`, { n: planet[kind] })] : [],
   );
   const ships = shipsAt(view, index).map((ship) =>
     phrase('empires.ship.owned', { whose: { seat: ship.seat }, ship: shipName(ship) }),
   );
   const parts: Phrase[] = [
-    ...(planet.owner === null ? [name] : [phrase('picture.empires.alt.owned', { name, who: { seat: planet.owner } })]),
+    ...(planet.owner === null ? [name] : [phrase('empires.picture.alt.owned', { name, who: { seat: planet.owner } })]),
     ...units,
-    ...(ships.length > 0 ? [phrase('picture.empires.alt.orbit', { ships })] : []),
-    ...(blockaded(view, index) ? [phrase('picture.empires.sign.blockade')] : []),
+    ...(ships.length > 0 ? [phrase('empires.picture.alt.orbit', { ships })] : []),
+    ...(blockaded(view, index) ? [phrase('empires.picture.sign.blockade')] : []),
   ];
-  return phrase('picture.empires.alt.planet', { parts });
+  return phrase('empires.picture.alt.planet', { parts });
 }

@@ -38,19 +38,19 @@ export function paintKey(pen: Pen, box: Box, input: SceneInput<EmpiresState>, wh
 
 function pieces({ say }: SceneInput<EmpiresState>): Sign[] {
   return PIECES.map((piece) => ({
-    words: say(phrase(`picture.empires.piece.${piece}`)),
+    words: say(phrase(`empires.picture.piece.${piece}`)),
     paint: (pen, at, r) => ICONS[piece](pen, NOBODY, at, r),
   }));
 }
 
 function others({ say }: SceneInput<EmpiresState>): Sign[] {
   return [
-    { words: say(phrase('picture.empires.sign.points')), paint: pointStar },
-    { words: say(phrase('picture.empires.sign.total')), paint: trophy },
+    { words: say(phrase('empires.picture.sign.points')), paint: pointStar },
+    { words: say(phrase('empires.picture.sign.total')), paint: trophy },
     ...COLOURS.map((colour) => ({
       words: say(phrase(`empires.track.${colour}`)),
       paint: (pen: Pen, at: Point, r: number) => technologyGlyph(pen, colour, at, r),
     })),
-    { words: say(phrase('picture.empires.sign.blockade')), paint: noEntry },
+    { words: say(phrase('empires.picture.sign.blockade')), paint: noEntry },
   ];
 }

@@ -39,7 +39,7 @@ export function paintMat(pen: Pen, box: Box, input: Input, seat: number, shown: 
   paintScore(pen, top(NAME, SCORE), view, seat);
   paintTechnology(pen, top(NAME + SCORE + 2, TECHNOLOGY), view, seat, shown);
   const supply = NAME + SCORE + TECHNOLOGY + space.tight;
-  const words = [phrase('picture.empires.supply'), phrase('picture.empires.unbuilt')].map(say);
+  const words = [phrase('empires.picture.supply'), phrase('empires.picture.unbuilt')].map(say);
   for (const [nth, pieces] of [SUPPLIES, BUILDINGS].entries()) {
     const below = supply + nth * (HEADING + ROW);
     const line = top(below, HEADING);

@@ -32,16 +32,16 @@ export const rangesZoom: Illustration<EmpiresState> = {
     ),
   alt: ({ view, say }) => {
     const ranges = view.players.map((_, seat) =>
-      phrase('picture.empires.alt.range', { who: { seat }, range: rangePhrase(view, seat) }),
+      phrase('empires.picture.alt.range', { who: { seat }, range: rangePhrase(view, seat) }),
     );
     const blockades = blockadesIn(view).map((planet) =>
-      phrase('picture.empires.alt.blockade', {
+      phrase('empires.picture.alt.blockade', {
         name: holeName(planet),
         whose: { seat: view.planets[planet]?.owner ?? 0 },
         who: blockadersOf(view, planet).map((seat) => phrase('picture.name', { who: { seat } })),
       }),
     );
-    const told = blockades.length > 0 ? blockades : [phrase('picture.empires.no-blockade')];
+    const told = blockades.length > 0 ? blockades : [phrase('empires.picture.no-blockade')];
     return [...ranges, ...told].map(say).join(' ');
   },
 };
@@ -54,7 +54,7 @@ function paintAside(pen: Pen, box: Box, { view, say, names }: Input): void {
     write(pen, words, { x: room.x, y: y + ROW / 2 }, { size: scale.body, weight: 800, width: room.width });
     y += ROW;
   };
-  heading(say(phrase('picture.empires.range')));
+  heading(say(phrase('empires.picture.range')));
   for (const [seat] of view.players.entries()) {
     const at = y + ROW / 2;
     const { colour } = playerLook(seat);
@@ -73,13 +73,13 @@ function paintAside(pen: Pen, box: Box, { view, say, names }: Input): void {
     y += ROW;
   }
   y += space.gap;
-  heading(say(phrase('picture.empires.blockades')));
+  heading(say(phrase('empires.picture.blockades')));
   const planets = blockadesIn(view);
   if (planets.length === 0) {
     const none = { ...room, y, height: 0 };
     writeLines(
       pen,
-      say(phrase('picture.empires.no-blockade')),
+      say(phrase('empires.picture.no-blockade')),
       none,
       { size: scale.body, weight: 600, colour: ink.soft },
       2,
@@ -107,5 +107,5 @@ function blockadersOf({ ships, planets }: EmpiresState, planet: number): number[
 }
 
 function rangePhrase(view: EmpiresState, seat: number): Phrase {
-  return phrase(rangeOf(playerOf(view, seat)) === LONG_RANGE ? 'picture.empires.long' : 'picture.empires.short');
+  return phrase(rangeOf(playerOf(view, seat)) === LONG_RANGE ? 'empires.picture.long' : 'empires.picture.short');
 }

@@ -9,11 +9,10 @@ import type { Illustration, SceneInput } from '#render/scene.ts';
 import type { Box, Pen } from '#render/surface.ts';
 import { ink, playerLook, radius, type as scale, space } from '#render/theme.ts';
 import { PANEL, skyLayer } from './map.ts';
-import { atHand, BUILDINGS, ICONS, inBox, onBoard, PIECES, type Piece } from './stock.ts';
+import { atHand, ICONS, inBox, onBoard, type Piece } from './stock.ts';
 
 /** Where all pieces are: a row for each kind and place, a column for each player. */
-const PLACES = ['hand', 'board', 'box'] as const;
-type Place = (typeof PLACES)[number];
+type Place = 'hand' | 'board' | 'box';
 
 const HEAD = 64;
 const LABELS = 430;
@@ -30,7 +29,7 @@ export const stockZoom: Illustration<EmpiresState> = {
   alt: ({ view, say }) =>
     view.players
       .map((player, seat) =>
-        phrase('picture.empires.alt.stock', {
+        phrase('empires.picture.alt.stock', {
           who: { seat },
           troops: player.troops,
           troopsOut: onBoard(view, seat, 'troop'),
@@ -38,7 +37,7 @@ export const stockZoom: Illustration<EmpiresState> = {
           ships: player.starships,
           shipsOut: onBoard(view, seat, 'ship'),
           shipsBoxed: player.boxStarships,
-          battleship: phrase(`picture.empires.battleship.${player.battleship}`),
+          battleship: phrase(`empires.picture.battleship.${player.battleship}`),
           research: player.research,
           colonies: player.colonies,
           cities: player.cities,
@@ -48,15 +47,26 @@ export const stockZoom: Illustration<EmpiresState> = {
       .join(' '),
 };
 
-/** Buildings never lie in the box. */
-const ROWS = PIECES.flatMap((piece) =>
-  PLACES.flatMap((place) =>
-    (place === 'box' && BUILDINGS.some((building) => building === piece)) ||
-    (piece === 'battleship' && place !== 'hand')
-      ? []
-      : [{ piece, place }],
-  ),
-);
+const ROWS = [
+  row('troop', 'hand'),
+  row('troop', 'board'),
+  row('troop', 'box'),
+  row('ship', 'hand'),
+  row('ship', 'board'),
+  row('ship', 'box'),
+  row('battleship', 'hand'),
+  row('research', 'hand'),
+  row('research', 'board'),
+  row('colony', 'hand'),
+  row('colony', 'board'),
+  row('city', 'hand'),
+  row('city', 'board'),
+] as const;
+type Row = (typeof ROWS)[number];
+
+function row<P extends Piece, L extends Place>(piece: P, place: L) {
+  return { piece, place, label: `${piece}.${place}` } as const;
+}
 
 function countOf(view: EmpiresState, seat: number, piece: Piece, place: Place): number {
   const player = playerOf(view, seat);
@@ -75,23 +85,23 @@ function paintTable(pen: Pen, box: Box, input: Input): void {
     write(pen, names[seat] ?? '', { x: x + 40, y: box.y + HEAD / 2 }, { ...style, width: column - 44 });
   }
   const height = (box.height - HEAD - space.tight) / ROWS.length;
-  for (const [nth, { piece, place }] of ROWS.entries()) {
-    const row = { x: box.x, y: box.y + HEAD + nth * height, width: box.width, height };
-    if (place === 'hand') rule(pen, inset(row, space.tight, 0), row.y);
-    paintRow(pen, row, input, piece, place, column);
+  for (const [nth, row] of ROWS.entries()) {
+    const line = { x: box.x, y: box.y + HEAD + nth * height, width: box.width, height };
+    if (row.place === 'hand') rule(pen, inset(line, space.tight, 0), line.y);
+    paintRow(pen, line, input, row, column);
   }
 }
 
-function paintRow(pen: Pen, row: Box, { view, say }: Input, piece: Piece, place: Place, column: number): void {
-  const y = row.y + row.height / 2;
-  if (place === 'hand') ICONS[piece](pen, NOBODY, { x: row.x + 34, y }, ICON);
-  const label = say(phrase(`picture.empires.stock.${piece}.${place}`));
+function paintRow(pen: Pen, line: Box, { view, say }: Input, { piece, place, label }: Row, column: number): void {
+  const y = line.y + line.height / 2;
+  if (place === 'hand') ICONS[piece](pen, NOBODY, { x: line.x + 34, y }, ICON);
   const colour = place === 'hand' ? ink.text : ink.soft;
-  write(pen, label, { x: row.x + 70, y }, { size: scale.body, weight: 600, colour, width: LABELS - 84 });
+  const words = say(phrase(`empires.picture.stock.${label}`));
+  write(pen, words, { x: line.x + 70, y }, { size: scale.body, weight: 600, colour, width: LABELS - 84 });
   for (const [seat, player] of view.players.entries()) {
-    const x = row.x + LABELS + column * seat + 18;
+    const x = line.x + LABELS + column * seat + 18;
     if (piece === 'battleship') {
-      const where = say(phrase(`picture.empires.battleship.${player.battleship}`));
+      const where = say(phrase(`empires.picture.battleship.${player.battleship}`));
       write(pen, where, { x, y }, { size: scale.fine, weight: 800, width: column - space.gap - 10 });
       continue;
     }

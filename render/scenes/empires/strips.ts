@@ -31,7 +31,7 @@ export function paintPool(pen: Pen, box: Box, { view, say }: Input): void {
   const used = write(pen, String(view.pool), { x: right, y }, { ...style, size: scale.title, align: 'right' });
   pointStar(pen, { x: right - used - 22, y }, 16);
   const words = { ...style, colour: ink.soft, width: box.width - used - 56 - space.gap };
-  write(pen, say(phrase('picture.empires.in-pool')), { x: box.x + space.snug, y }, words);
+  write(pen, say(phrase('empires.picture.in-pool')), { x: box.x + space.snug, y }, words);
 }
 
 /** While somebody moves, a chevron for each movement point left, and a rocket for a launch that costs none. */

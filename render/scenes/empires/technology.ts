@@ -1,6 +1,7 @@
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import { COLOURS, type Colour, ROW_REWARDS } from '#games/empires/content.ts';
 import type { EmpiresState } from '#games/empires/state.ts';
+import { technologyPhrase } from '#games/empires/words.ts';
 import { badge, counted, panel } from '#render/draw/panel.ts';
 import { shipDisc, troop } from '#render/draw/piece.ts';
 import { alpha, fill, inset, roundPath, seatMark } from '#render/draw/shape.ts';
@@ -39,7 +40,7 @@ export const technologyZoom: Illustration<EmpiresState> = {
             }
           }
           const head = { size: scale.fine, weight: 600, colour: ink.soft, width: ROWS } as const;
-          write(pen, input.say(phrase('picture.empires.whole-row')), { x: GAP * 2, y: HEAD / 2 + 2 }, head);
+          write(pen, input.say(phrase('empires.picture.whole-row')), { x: GAP * 2, y: HEAD / 2 + 2 }, head);
           for (let level = 1; level <= LEVELS; level++)
             paintReward(pen, { x: GAP, y: topOf(level), width: ROWS, height: HEIGHT }, input, level);
         },
@@ -48,7 +49,7 @@ export const technologyZoom: Illustration<EmpiresState> = {
   }),
   alt: ({ view, say }) => {
     const tracks = COLOURS.flatMap((colour) => [
-      phrase('picture.empires.alt.track', { track: phrase(`empires.track.${colour}`) }),
+      phrase('empires.picture.alt.track', { track: phrase(`empires.track.${colour}`) }),
       ...ROW_REWARDS.map((_, index) => levelPhrase(view, colour, index + 1)),
     ]);
     return tracks.map(say).join(' ');
@@ -69,10 +70,10 @@ function holders(view: EmpiresState, colour: Colour, level: number): number[] {
 
 function levelPhrase(view: EmpiresState, colour: Colour, level: number): Phrase {
   const have = holders(view, colour, level);
-  const tech = phrase(`empires.tech.${colour}.${level}`);
-  if (have.length === 0) return phrase('picture.empires.alt.level-free', { level, tech });
+  const tech = technologyPhrase(colour, level);
+  if (have.length === 0) return phrase('empires.picture.alt.level-free', { level, tech });
   const who = have.map((seat) => phrase('picture.name', { who: { seat } }));
-  return phrase('picture.empires.alt.level', { level, tech, who });
+  return phrase('empires.picture.alt.level', { level, tech, who });
 }
 
 function paintHead(pen: Pen, box: Box, { say }: Input, colour: Colour): void {
@@ -95,9 +96,9 @@ function paintLevel(pen: Pen, cell: Box, { view, say }: Input, colour: Colour, l
   write(pen, String(level), { x: cell.x + space.gap, y }, { size: scale.key, weight: 800, colour: light });
   const right = { x: cell.x + cell.width - space.snug, y };
   if (have.length > 0) paintSeats(pen, right, have);
-  else paintFirst(pen, right, say(phrase('picture.empires.first', { n: level })));
+  else paintFirst(pen, right, say(phrase('empires.picture.first', { n: level })));
   const words = inset({ ...cell, y: cell.y + 44, height: cell.height - 50 }, space.snug, 0);
-  writeMiddle(pen, say(phrase(`empires.tech.${colour}.${level}`)), words, { size: scale.fine, weight: 600 }, 4);
+  writeMiddle(pen, say(technologyPhrase(colour, level)), words, { size: scale.fine, weight: 600 }, 4);
 }
 
 function paintFirst(pen: Pen, { x, y }: Point, text: string): void {

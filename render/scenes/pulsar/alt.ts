@@ -7,7 +7,7 @@ import type { SceneInput } from '#render/scene.ts';
 export function altText({ view, say, status }: SceneInput<PulsarState>): string {
   const standing = view.players.map((player, seat) =>
     say(
-      phrase('picture.pulsar.alt.player', {
+      phrase('pulsar.picture.alt.player', {
         who: { seat },
         vp: player.vp,
         place: player.ship === '' ? '–' : player.ship,
@@ -18,7 +18,7 @@ export function altText({ view, say, status }: SceneInput<PulsarState>): string 
   );
   const dice =
     view.dice.length === 0
-      ? say(phrase('picture.pulsar.alt.noDice'))
-      : say(phrase('picture.pulsar.alt.dice', { dice: view.dice.join(' ') }));
-  return say(phrase('picture.pulsar.alt', { round: view.round, dice, standing: `${standing.join('; ')}.`, status }));
+      ? say(phrase('pulsar.picture.alt.noDice'))
+      : say(phrase('pulsar.picture.alt.dice', { dice: view.dice.join(' ') }));
+  return say(phrase('pulsar.picture.alt', { round: view.round, dice, standing: `${standing.join('; ')}.`, status }));
 }

@@ -108,7 +108,7 @@ export function technologyCard(view: PulsarState, entry: Technology, say: Say): 
     name: entry.id,
     dice: [{ face: entry.cost, paid: false }],
     text: say(technologyPhrase(entry)),
-    aside: entry.double ? [say(phrase('picture.pulsar.twice'))] : [],
+    aside: entry.double ? [say(phrase('pulsar.picture.twice'))] : [],
     owners: ownersOf(view, entry.id),
     edge: ink.line,
   };
@@ -118,8 +118,8 @@ export function technologyCard(view: PulsarState, entry: Technology, say: Say): 
 export function gainsText(tile: Transmitter, say: Say): string {
   const { immediate, perRound } = transmitterGains(tile);
   return [
-    ...(immediate.length === 0 ? [] : [say(phrase('picture.pulsar.once', { gains: immediate }))]),
-    ...(perRound.length === 0 ? [] : [say(phrase('picture.pulsar.everyRound', { gains: perRound }))]),
+    ...(immediate.length === 0 ? [] : [say(phrase('pulsar.picture.once', { gains: immediate }))]),
+    ...(perRound.length === 0 ? [] : [say(phrase('pulsar.picture.everyRound', { gains: perRound }))]),
   ].join(' ');
 }
 
@@ -131,8 +131,8 @@ export function transmitterCard(id: string, own: OwnTransmitter | undefined, say
     dice: tile.cost.map((face, slot) => ({ face, paid: own?.paid.includes(slot) === true })),
     text: gainsText(tile, say),
     aside: [
-      ...(own === undefined ? [] : [say(phrase(own.online ? 'picture.pulsar.online' : 'picture.pulsar.building'))]),
-      ...(links.length === 0 ? [] : [say(phrase('picture.pulsar.linked', { to: links.join(', ') }))]),
+      ...(own === undefined ? [] : [say(phrase(own.online ? 'pulsar.picture.online' : 'pulsar.picture.building'))]),
+      ...(links.length === 0 ? [] : [say(phrase('pulsar.picture.linked', { to: links.join(', ') }))]),
     ],
     owners: [],
     edge: own?.online ? hues.green.main : ink.line,

@@ -1,4 +1,4 @@
-import { phrase } from '#engine/phrase.ts';
+import { type KeysAfter, phrase } from '#engine/phrase.ts';
 import type { Action } from '#games/pulsar/action.ts';
 import { BOARDS } from '#games/pulsar/content/tables.ts';
 import { kindOf } from '#games/pulsar/graph.ts';
@@ -41,7 +41,7 @@ function drawMap(input: SceneInput<PulsarState>, choices: readonly Choice[]): Dr
       { key: `ground/${size.height}`, paint: (pen) => paintGround(pen, size, 'pulsar', title) },
       {
         paint: (pen) => {
-          paintProgress(pen, say(phrase('picture.pulsar.where')), gameLook('pulsar').accent);
+          paintProgress(pen, say(phrase('pulsar.picture.where')), gameLook('pulsar').accent);
           pen.save();
           roundPath(pen, map, radius.panel);
           pen.clip();
@@ -202,11 +202,11 @@ function paintLegend(pen: Pen, box: Box, { say, viewer }: SceneInput<PulsarState
   const itemsAt = (size: number): Piece[] => {
     const r = Math.round(size * 0.6);
     const style = { size, weight: 600, colour: ink.soft } as const;
-    const meaning = (sign: Piece, key: string): Piece[] => [
+    const meaning = (sign: Piece, key: KeysAfter<'pulsar.picture.gain.'>): Piece[] => [
       sign,
-      wordsPiece(pen, say(phrase(`picture.pulsar.gain.${key}`)), style),
+      wordsPiece(pen, say(phrase(`pulsar.picture.gain.${key}`)), style),
     ];
-    const ifSome = (has: (target: Target) => boolean, sign: Piece, key: string): Piece[] =>
+    const ifSome = (has: (target: Target) => boolean, sign: Piece, key: KeysAfter<'pulsar.picture.gain.'>): Piece[] =>
       targets.some(has) ? meaning(sign, key) : [];
     return [
       ...gains.flatMap((gain) =>
@@ -249,8 +249,8 @@ function altText({ view, viewer, say }: SceneInput<PulsarState>, choices: readon
   const seat = viewer ?? 0;
   const targets = targetsOf(view, seat, choices);
   const named = targets.map((target) =>
-    target.gain === 'nothing' ? target.place : `${target.place} (${say(phrase(`picture.pulsar.gain.${target.gain}`))})`,
+    target.gain === 'nothing' ? target.place : `${target.place} (${say(phrase(`pulsar.picture.gain.${target.gain}`))})`,
   );
   const from = view.players[seat]?.ship ?? '';
-  return say(phrase('picture.pulsar.alt.where', { from: from === '' ? '–' : from, places: named.join(', ') }));
+  return say(phrase('pulsar.picture.alt.where', { from: from === '' ? '–' : from, places: named.join(', ') }));
 }

@@ -96,7 +96,7 @@ function paintProject(
 export function hqDrawing(
   { title, say }: SceneInput<PulsarState>,
   boards: readonly HqLook[],
-  heading: Phrase = phrase('picture.pulsar.which'),
+  heading: Phrase = phrase('pulsar.picture.which'),
 ): Drawing {
   const top = HEADER + space.gap;
   const size = { width: WIDTH, height: top + boards.length * (HQ_HEIGHT + space.gap) + space.gap };
@@ -124,7 +124,7 @@ export function hqZoom(input: SceneInput<PulsarState>): Drawing {
       ? [{ id: hq, done: projects, open: openProjects(projects), owner: { seat, name: input.names[seat] ?? '' } }]
       : [],
   );
-  return hqDrawing(input, boards, phrase(boards.length === 0 ? 'picture.pulsar.noHq' : 'picture.pulsar.hq'));
+  return hqDrawing(input, boards, phrase(boards.length === 0 ? 'pulsar.picture.noHq' : 'pulsar.picture.hq'));
 }
 
 /** What the projects that can be chosen give, in words. */
@@ -136,5 +136,5 @@ export function hqAlt({ say }: SceneInput<PulsarState>, boards: readonly HqLook[
       return `${id} ${index + 1}: ${gives}`;
     });
   });
-  return say(phrase('picture.pulsar.alt.which', { cards: cards.join('; ') }));
+  return say(phrase('pulsar.picture.alt.which', { cards: cards.join('; ') }));
 }

@@ -33,7 +33,7 @@ function draw(input: SceneInput<PulsarState>): Drawing {
   const shown = shownIn(input.last);
   const drawing = frame({
     game: 'pulsar',
-    progress: say(phrase('picture.pulsar.progress', { n: view.round })),
+    progress: say(phrase('pulsar.picture.progress', { n: view.round })),
     boardHeight: MAP + TRACKS_HEIGHT + STRIP_HEIGHT + space.gap * 2,
     board: (box) => {
       const { map, market, tracks, strip } = places(box);

@@ -49,7 +49,7 @@ const DICE_IN_A_ROW = 3;
 function paintDice(pen: Pen, box: Box, view: PulsarState, say: Say, shown: Shown): void {
   panel(pen, box);
   if (shown.rolled) freshBox(pen, inset(box, space.hair));
-  heading(pen, box, say(phrase('picture.pulsar.dice', { median: view.median / 2 })));
+  heading(pen, box, say(phrase('pulsar.picture.dice', { median: view.median / 2 })));
   const rows = 3;
   const cells = grid(
     { x: box.x + space.tight, y: box.y + HEADING, width: box.width - space.gap, height: box.height - HEADING },
@@ -88,7 +88,7 @@ const OFFER_LINES = 3;
 
 function paintOffer(pen: Pen, box: Box, view: PulsarState, say: Say): void {
   panel(pen, box);
-  heading(pen, box, say(phrase('picture.pulsar.offer')));
+  heading(pen, box, say(phrase('pulsar.picture.offer')));
   const each = (box.height - HEADING) / OFFERED;
   for (const [index, id] of view.offer.entries()) {
     const tile = transmitter(id);
@@ -113,7 +113,7 @@ function paintOffer(pen: Pen, box: Box, view: PulsarState, say: Say): void {
 
 function paintSupply(pen: Pen, box: Box, view: PulsarState, say: Say): void {
   panel(pen, box);
-  heading(pen, box, say(phrase('picture.pulsar.awards')));
+  heading(pen, box, say(phrase('pulsar.picture.awards')));
   const column = box.width / SIZES.length;
   for (const [index, size] of SIZES.entries()) {
     const at = { x: box.x + column * index + 28, y: box.y + 68 };

@@ -55,12 +55,12 @@ function choosingCards(
     draw: (input) =>
       cardsDrawing(
         input,
-        input.say(phrase('picture.pulsar.which')),
+        input.say(phrase('pulsar.picture.which')),
         different.map((id) => cardOf(input, id)),
       ),
     alt: (input) => {
       const cards = different.map((id) => cardOf(input, id)).map(({ name, text }) => `${name}: ${text}`);
-      return input.say(phrase('picture.pulsar.alt.which', { cards: cards.join('; ') }));
+      return input.say(phrase('pulsar.picture.alt.which', { cards: cards.join('; ') }));
     },
   };
 }

@@ -114,7 +114,7 @@ function paintGoals(pen: Pen, box: Box, view: PulsarState, say: Say): void {
   const y = box.y + box.height / 2;
   const name = write(
     pen,
-    say(phrase('picture.pulsar.goals')),
+    say(phrase('pulsar.picture.goals')),
     { x: box.x + space.gap, y },
     { size: scale.fine, weight: 600, colour: ink.soft },
   );
@@ -123,7 +123,7 @@ function paintGoals(pen: Pen, box: Box, view: PulsarState, say: Say): void {
   for (const [index, id] of view.goals.entries()) {
     const cell = cells[index];
     if (cell === undefined) continue;
-    const points = say(phrase('picture.pulsar.vp', { n: goal(id).vp }));
+    const points = say(phrase('pulsar.picture.vp', { n: goal(id).vp }));
     const style = { size: scale.note, weight: 800 } as const;
     const used = widthOf(pen, points, style);
     const words = write(
@@ -150,5 +150,5 @@ export function technologyZoom(input: SceneInput<PulsarState>): Drawing {
       faded: row.number > view.round,
     })),
   );
-  return cardsDrawing(input, say(phrase('picture.pulsar.technology')), cards);
+  return cardsDrawing(input, say(phrase('pulsar.picture.technology')), cards);
 }

@@ -29,7 +29,7 @@ export function paintTracks(pen: Pen, box: Box, view: PulsarState, say: Say, sho
     panel(pen, row, { corner: radius.card });
     write(
       pen,
-      say(phrase(`picture.pulsar.${name}`)),
+      say(phrase(`pulsar.picture.${name}`)),
       { x: row.x + space.gap, y: row.y + row.height / 2 },
       { size: scale.note, weight: 800, colour: ink.soft, width: NAME - space.gap },
     );

@@ -42,7 +42,7 @@ export const cardsZoom: Illustration<Smugglers> = {
     view.players
       .map((player, seat) =>
         say(
-          phrase('picture.smugglers.alt.cards', {
+          phrase('smugglers.picture.alt.cards', {
             who: { seat },
             paid: player.paid.length,
             planets: paidPoints(view.options, player),

@@ -1,5 +1,5 @@
 import type { Seat } from '#engine/game.ts';
-import { phrase } from '#engine/phrase.ts';
+import { type KeysAfter, phrase } from '#engine/phrase.ts';
 import { COLOURS, sheetOf } from '#games/smugglers/content.ts';
 import { fleet, majority } from '#games/smugglers/score.ts';
 import { playerAt, type Smugglers, type SmugglersOptions } from '#games/smugglers/state.ts';
@@ -30,8 +30,8 @@ function rulesOf(options: SmugglersOptions): readonly Rule[] {
 /** Without any of the three there is nothing to look at but that. */
 function notesOf({ view, say }: SceneInput<Smugglers>): string[] {
   const rules = rulesOf(view.options);
-  if (rules.length === 0) return [say(phrase('picture.smugglers.favourites.none'))];
-  return rules.map((rule) => say(phrase(`picture.smugglers.favourites.${rule}`)));
+  if (rules.length === 0) return [say(phrase('smugglers.picture.favourites.none'))];
+  return rules.map((rule) => say(phrase(`smugglers.picture.favourites.${rule}`)));
 }
 
 export const favouritesZoom: Illustration<Smugglers> = {
@@ -63,9 +63,9 @@ export const favouritesZoom: Illustration<Smugglers> = {
     const { view, say } = input;
     const sheets = view.players.map((player, seat) => {
       const { planets, ships } = sheetOf(player.sheet);
-      const colour = (which: string) => phrase(`smugglers.colour.${which}`);
+      const colour = (which: KeysAfter<'smugglers.colour.'>) => phrase(`smugglers.colour.${which}`);
       return say(
-        phrase('picture.smugglers.alt.favourites', {
+        phrase('smugglers.picture.alt.favourites', {
           who: { seat },
           planets: planets.map(colour),
           ships: ships.map(colour),

@@ -169,7 +169,7 @@ function paintPool(pen: Pen, line: Box, { view, say }: SceneInput<Smugglers>, co
   const y = line.y + line.height / 2;
   write(
     pen,
-    say(phrase('picture.smugglers.pool')),
+    say(phrase('smugglers.picture.pool')),
     { x: line.x + columns.name, y },
     {
       size: scale.key,

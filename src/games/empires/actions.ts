@@ -5,7 +5,7 @@ import { COLOURS, type Colour } from './content.ts';
 import { playerOf } from './pieces.ts';
 import type { Building, EmpiresAction, EmpiresState, Reward } from './state.ts';
 import { miningYield, researchCost } from './technology.ts';
-import { planetName, say } from './words.ts';
+import { type EmpiresKey, planetName, say, technologyPhrase } from './words.ts';
 
 /** Recruit, mine, build and develop: what is open to the active player, and why the rest is not. */
 
@@ -140,7 +140,7 @@ function colourMenu(state: EmpiresState, colour: Colour): Menu {
     return { options: [], closed: [{ key, path, why }] };
   }
   const first = isFirst(state, colour, level);
-  const tech = say(`tech.${colour}.${level}`);
+  const tech = technologyPhrase(colour, level);
   const note = first ? say('note.develop-first', { tech, vp: level }) : tech;
   return { options: [{ key, path, note, action: { do: 'develop', colour } }], closed: [] };
 }
@@ -160,7 +160,13 @@ export function otherActions(state: EmpiresState): Menu {
   ]);
 }
 
-export function shut(key: string, path: readonly Phrase[], why: string): Closed {
+/** Reasons that need no parameter. */
+export type PlainReason = Exclude<
+  Extract<EmpiresKey, `why.${string}`>,
+  'why.more-troops' | 'why.stations' | 'why.no-space'
+>;
+
+export function shut(key: string, path: readonly Phrase[], why: PlainReason): Closed {
   return { key, path, why: say(why) };
 }
 

@@ -6,7 +6,7 @@ import { playerOf, shipOf, takeShip } from './pieces.ts';
 import type { Building, EmpiresShow, EmpiresState, Reward } from './state.ts';
 import { miningYield, recruits, researchCost } from './technology.ts';
 import { endTurn, gain } from './turn.ts';
-import { planetName, say } from './words.ts';
+import { planetName, say, technologyPhrase } from './words.ts';
 
 /** Recruit, mine, build and develop: everything done at home. */
 
@@ -109,7 +109,7 @@ export function develop(state: EmpiresState, colour: Colour, table: Table): void
   const level = me.tech[colour] + 1;
   const first = isFirst(state, colour, level);
   me.tech[colour] = level;
-  const params = { ...who(state), colour: say(`colour.${colour}`), n: level, tech: say(`tech.${colour}.${level}`) };
+  const params = { ...who(state), colour: say(`colour.${colour}`), n: level, tech: technologyPhrase(colour, level) };
   const show: EmpiresShow = { kind: 'develop', seat: state.active, colour, level };
   table.emit({ say: say('event.developed', params), show });
   if (first) {

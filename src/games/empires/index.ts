@@ -12,6 +12,7 @@ import { view } from './view.ts';
 export const empires: Game<EmpiresState, EmpiresAction, EmpiresOptions> = {
   id: 'empires',
   title: 'Ascending Empires',
+  words: new URL('./words/', import.meta.url),
   seats: [2, 4],
   version: 0,
   State: EmpiresState,

@@ -1,6 +1,6 @@
 import type { DialPrompt, Option } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
-import { type Menu, shut } from './actions.ts';
+import { type Menu, type PlainReason, shut } from './actions.ts';
 import { blockaded, hasRoom, holeOf, isFree, launchPlace, orbitOf, planetOf, planetsOf } from './board.ts';
 import { POWERS } from './physics/hand.ts';
 import { playerOf, radiusOf } from './pieces.ts';
@@ -92,7 +92,7 @@ export function launchMenu(state: EmpiresState, head: readonly Phrase[], id: str
   return { options, dials, closed };
 }
 
-function whyNoLaunch(state: EmpiresState): string {
+function whyNoLaunch(state: EmpiresState): PlainReason {
   const me = playerOf(state, state.active);
   return me.starships === 0 && me.battleship !== 'supply' ? 'why.no-ship-in-supply' : 'why.no-place-to-launch';
 }
@@ -139,7 +139,7 @@ export function landMenu(state: EmpiresState, head: readonly Phrase[]): Menu {
   return { options, closed };
 }
 
-function whyNotLand(state: EmpiresState, ship: Ship, planet: number): string | undefined {
+function whyNotLand(state: EmpiresState, ship: Ship, planet: number): PlainReason | undefined {
   const { owner } = planetOf(state, planet);
   if (owner !== null && owner !== ship.seat) return 'why.not-yours';
   if (playerOf(state, ship.seat).troops === 0) return 'why.no-troops';

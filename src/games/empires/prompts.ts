@@ -51,7 +51,9 @@ function pick(
 }
 
 /** Actions, then what a Move is made of, then ways to stop. */
-const ENTRIES = 'recruit move mine build develop launch fly land pass stop'.split(' ').map((name) => say(`do.${name}`));
+const ENTRIES = (['recruit', 'move', 'mine', 'build', 'develop', 'launch', 'fly', 'land', 'pass', 'stop'] as const).map(
+  (name) => say(`do.${name}`),
+);
 
 /** What to do next, as a question whose answers keep their places while the turn goes on. */
 function pickNext(

@@ -29,20 +29,20 @@ interface Row {
   readonly parts: Score['parts'];
 }
 
+const SCORE_PARTS = ['vp', 'planets', 'colonies', 'cities', 'quadrants'] as const;
+type ScorePart = (typeof SCORE_PARTS)[number];
+
 function rowOf(state: EmpiresState, seat: number): Row {
   const { vp, tech } = playerOf(state, seat);
   const own = state.planets.filter((planet) => planet.owner === seat && planet.disc !== 'home');
-  const points = {
+  const points: Readonly<Record<ScorePart, number>> = {
     vp,
     planets: own.length,
     colonies: own.reduce((sum, planet) => sum + planet.colonies, 0),
     cities: own.reduce((sum, planet) => sum + planet.cities, 0),
     quadrants: QUADRANT_BONUS[cityQuadrants(state, seat)] ?? 0,
   };
-  const parts = Object.entries(points).map(([name, worth]) => ({
-    label: phrase(`empires.score.${name}`),
-    points: worth,
-  }));
+  const parts = SCORE_PARTS.map((name) => ({ label: phrase(`empires.score.${name}`), points: points[name] }));
   return {
     seat,
     vp,

@@ -1,6 +1,6 @@
-import { type Phrase, type PhraseParam, phrase } from '#engine/phrase.ts';
+import { type KeysAfter, type ParamsArgument, type Phrase, phrase } from '#engine/phrase.ts';
 import { holeOf, orbitOf, planetOf } from './board.ts';
-import { HOLES_IN_ORDER, QUADRANTS } from './content.ts';
+import { type Colour, HOLES_IN_ORDER, QUADRANTS } from './content.ts';
 import { shipNumber } from './pieces.ts';
 import type { EmpiresState, Ship } from './state.ts';
 
@@ -50,6 +50,17 @@ export function arrow(degree: number): string {
   return ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'][Math.round(degree / 45) % 8] ?? '';
 }
 
-export function say(key: string, params?: Readonly<Record<string, PhraseParam>>): Phrase {
-  return phrase(`empires.${key}`, params);
+const TECHNOLOGY_LEVELS = [1, 2, 3, 4] as const;
+
+/** What a level of a technology does. */
+export function technologyPhrase(colour: Colour, level: number): Phrase {
+  const known = TECHNOLOGY_LEVELS.find((each) => each === level);
+  if (known === undefined) throw new Error(`No technology has a level ${level}`);
+  return phrase(`empires.tech.${colour}.${known}`);
+}
+
+export type EmpiresKey = KeysAfter<'empires.'>;
+
+export function say<K extends EmpiresKey>(key: K, ...params: ParamsArgument<`empires.${K}`>): Phrase {
+  return phrase(`empires.${key}`, ...params);
 }

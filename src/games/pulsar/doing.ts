@@ -1,5 +1,5 @@
 import type { GameEvent, Table } from '#engine/game.ts';
-import { type PhraseParam, phrase } from '#engine/phrase.ts';
+import type { KeysAfter, ParamsOf, PhraseParam } from '#engine/phrase.ts';
 import { type Permanent, technologyOf } from './skills.ts';
 import { type Pending, type Player, type PulsarState, playerOf, type Source } from './state.ts';
 
@@ -9,13 +9,14 @@ export interface Doing {
   readonly table: Table;
 }
 
-export function tell(
+export function tell<K extends KeysAfter<'pulsar.log.'>>(
   doing: Doing,
-  key: string,
-  params: Readonly<Record<string, PhraseParam>>,
+  key: K,
+  params: ParamsOf<`pulsar.log.${K}`>,
   extra?: Omit<GameEvent, 'say'>,
 ): void {
-  doing.table.emit({ say: phrase(`pulsar.log.${key}`, params), ...extra });
+  const say = { key: `pulsar.log.${key}`, params: params as Readonly<Record<string, PhraseParam>> };
+  doing.table.emit({ say, ...extra });
 }
 
 /** Gives (or takes, never below 0) points, and remembers what for. The change there really was. */

@@ -14,10 +14,13 @@ export function draftQueue(order: readonly number[], seats: number): number[] {
   return seats === 2 ? [...order] : [...order, ...[...order].reverse()];
 }
 
+/** With two of one's own on a track, the one in front is the first. */
+type MarkerName = TrackName | `${TrackName}.${1 | 2}`;
+
 interface Choice {
   readonly die: number;
   readonly name: string;
-  readonly label: string;
+  readonly label: MarkerName | null;
   readonly move: TakeMove | null;
 }
 
@@ -28,7 +31,7 @@ export function draftOptions(state: PulsarState, seat: number): { options: Optio
   for (const die of new Set(state.dice)) {
     const steps = stepsFor(state.median, die);
     if (steps === 0) {
-      allowed.push({ die, name: 'none', label: '', move: null });
+      allowed.push({ die, name: 'none', label: null, move: null });
       continue;
     }
     for (const track of TRACK_NAMES) {
@@ -53,7 +56,7 @@ interface OwnMarker {
   /** In keys: `initiative`, `initiative.2` for the rear one of two. */
   readonly name: string;
   /** In words: front and rear are told apart only where it makes a difference. */
-  readonly label: string;
+  readonly label: MarkerName;
 }
 
 /** Own markers of a track. Two that lie on each other are one choice: moving either leaves the same picture. */
@@ -64,16 +67,20 @@ function ownMarkers(state: PulsarState, track: TrackName, seat: number): OwnMark
   const [front, rear] = own;
   const lieTogether = rear === (front ?? 0) + 1 && markers[front ?? 0]?.space === markers[rear]?.space;
   if (lieTogether) return [{ index: front ?? 0, name: `${track}.1`, label: track }];
-  return own.map((index, nth) => ({ index, name: `${track}.${nth + 1}`, label: `${track}.${nth + 1}` }));
+  return own.map((index, nth) => ({
+    index,
+    name: `${track}.${nth + 1}`,
+    label: `${track}.${nth === 0 ? 1 : 2}` as const,
+  }));
 }
 
 function keyOf(choice: Choice): string {
   return `die:${choice.die}>${choice.name}`;
 }
 
-function pathOf({ die, label, move }: Choice) {
+function pathOf({ die, label }: Choice): Phrase[] {
   const take = phrase('pulsar.draft.die', { die });
-  return move === null ? [take] : [take, phrase(`pulsar.draft.${label}`)];
+  return label === null ? [take] : [take, phrase(`pulsar.draft.${label}`)];
 }
 
 function asOption(state: PulsarState, choice: Choice): Option<Action> {
@@ -96,10 +103,9 @@ function moveNote(state: PulsarState, move: TakeMove | null): Phrase {
       ? phrase('pulsar.draft.turnOrder', { place: place + 1, of: track.length })
       : engineeringPhrase(state, place, track.length);
   const from = track[move.marker]?.space ?? 0;
-  const lands = { from, space: move.to, under: move.under ? 1 : 0, means, penalty: penaltyOn(move.to) };
+  const lands = landsPhrase({ move: stepPhrase(from, move), means }, penaltyOn(move.to));
   const other = otherPlace(track, move);
-  if (other === null) return phrase('pulsar.draft.lands', lands);
-  return phrase('pulsar.draft.landsBeside', { ...lands, other, of: track.length });
+  return other === null ? lands : phrase('pulsar.draft.landsBeside', { lands, other, of: track.length });
 }
 
 /** The place of a player's second marker, where it shares the space the first one leaves: all that tells the two choices apart (P17). */
@@ -112,6 +118,18 @@ function otherPlace(track: readonly Marker[], move: TakeMove): number | null {
   const after = track.map((marker) => ({ ...marker, other: marker === other }));
   moveMarker(after, move.marker, move.to, move.under);
   return after.findIndex((marker) => marker.other) + 1;
+}
+
+function landsPhrase(lands: { move: Phrase; means: Phrase }, penalty: number): Phrase {
+  return penalty === 0
+    ? phrase('pulsar.draft.lands', lands)
+    : phrase('pulsar.draft.lands-penalty', { ...lands, penalty });
+}
+
+/** Left is forward. */
+function stepPhrase(from: number, { to, under }: TakeMove): Phrase {
+  if (from === to) return phrase(under ? 'pulsar.draft.under' : 'pulsar.draft.onTop', { to });
+  return phrase(to < from ? 'pulsar.draft.forward' : 'pulsar.draft.back', { n: Math.abs(to - from), from, to });
 }
 
 /** P47.2, P54: what a place on the engineering track brings. */

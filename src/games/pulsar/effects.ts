@@ -47,8 +47,8 @@ const EFFECTS: { readonly [K in keyof EffectValues]: Effect<EffectValues[K]> } =
   per: (doing, seat, per, source) => {
     const n = countOf(doing.state, seat, per.what);
     const vp = score(doing, seat, perPoints(doing.state, seat, per), source);
-    const what = phrase(n === 1 ? `pulsar.count.${per.what}` : `pulsar.count.${per.what}.many`);
-    tell(doing, 'per', { seat: { seat }, vp, n, what });
+    const what = phrase(`pulsar.count.${per.what}.many`, { each: n });
+    tell(doing, 'per', { seat: { seat }, vp, what });
   },
 };
 

@@ -145,7 +145,7 @@ function named(side: Side, trail: Trail, useful: number, nth: number): Flight {
     where:
       names.length === 0
         ? phrase('pulsar.fly.to', { place: trail.end })
-        : phrase('pulsar.fly.via', { place: trail.end, via: names.join(' '), nth }),
+        : phrase('pulsar.fly.via', { place: trail.end, via: names, nth }),
     founds,
   };
 }

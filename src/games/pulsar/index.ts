@@ -13,6 +13,7 @@ import { view } from './view.ts';
 export const pulsar: Game<PulsarState, Action, Options> = {
   id: 'pulsar',
   title: 'Pulsar 2849',
+  words: new URL('./words/', import.meta.url),
   seats: [2, 4],
   version: 0,
   State,

@@ -115,8 +115,10 @@ export function keyWith(base: string, pay: Pay): string {
   return isPlain(pay) ? base : `${base}:${payKey(pay)}`;
 }
 
+type PayParams = Readonly<Record<'die' | 'token' | 'shift' | 'n', number>>;
+
 /** A payment in words, made once. */
-function payWords(name: 'pay' | 'pay.brief' | 'fly.far'): (pay: Pay) => Phrase {
+function payWords(make: (colour: 'silver' | 'red', params: PayParams) => Phrase): (pay: Pay) => Phrase {
   const made = new Map<string, Phrase>();
   return (pay) => {
     const key = payKey(pay);
@@ -124,17 +126,21 @@ function payWords(name: 'pay' | 'pay.brief' | 'fly.far'): (pay: Pay) => Phrase {
     if (known !== undefined) return known;
     const colour = pay.from === 'silver' ? 'silver' : 'red';
     const { die, tokenBy: token, shift } = pay;
-    const words = phrase(`pulsar.${name}.${colour}`, { die, token, shift, n: die + token + shift });
+    const words = make(colour, { die, token, shift, n: die + token + shift });
     made.set(key, words);
     return words;
   };
 }
 
-export const payPhrase: (pay: Pay) => Phrase = payWords('pay');
+export const payPhrase: (pay: Pay) => Phrase = payWords((colour, params) => phrase(`pulsar.pay.${colour}`, params));
 /** The same in a few words. */
-export const briefPay: (pay: Pay) => Phrase = payWords('pay.brief');
+export const briefPay: (pay: Pay) => Phrase = payWords((colour, params) =>
+  phrase(`pulsar.pay.brief.${colour}`, params),
+);
 /** The same as a distance to fly. */
-export const distancePhrase: (pay: Pay) => Phrase = payWords('fly.far');
+export const distancePhrase: (pay: Pay) => Phrase = payWords((colour, params) =>
+  phrase(`pulsar.fly.far.${colour}`, params),
+);
 
 /** The die goes to the black hole, the token back to its board. */
 export function spend(doing: Doing, pay: Pay): void {

@@ -10,6 +10,7 @@ import { buyPointsQuestion, buyPurpleQuestion, goalBonusQuestion, goalsQuestion 
 import type { Asked, PendingOf, Question } from './questions/question.ts';
 import { STEPS } from './rounds.ts';
 import { type OwnTransmitter, type Pending, type PulsarState, playerOf, SIDE_EDGES } from './state.ts';
+import { tileName } from './words.ts';
 
 type QuestionKind = Exclude<Pending['kind'], AutomaticKind>;
 type AutomaticKind = 'land' | 'benefit' | 'settle' | 'online' | 'step';
@@ -111,7 +112,7 @@ function online(doing: Doing, { seat, id }: PendingOf<'online'>): void {
   const { state } = doing;
   const own = ownTile(state, seat, id);
   own.online = true;
-  tell(doing, 'online', { seat: { seat }, id });
+  tell(doing, 'online', { seat: { seat }, id: tileName(id) });
   reward(doing, seat, 'onOnline');
   const { turn } = turnOf(state);
   for (const edge of SIDE_EDGES) {

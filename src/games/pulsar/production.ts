@@ -10,6 +10,7 @@ import { OFFERED } from './setup.ts';
 import { engineeringBonus, technologyOf } from './skills.ts';
 import { type Pending, type PulsarState, playerOf, type Step, trackOf } from './state.ts';
 import { penaltyOn } from './tracks.ts';
+import { tileName } from './words.ts';
 
 /** P47, in order; the last round goes on to the final scoring. */
 export const PRODUCTION: readonly Step[] = [
@@ -146,5 +147,5 @@ function tableValue(table: readonly (readonly [needs: number, vp: number])[], ha
 export function refillOffer(doing: Doing): void {
   const { state } = doing;
   state.offer = state.deck.splice(-OFFERED).reverse();
-  tell(doing, 'offer', { ids: state.offer.join(', ') }, { barrier: true });
+  tell(doing, 'offer', { ids: state.offer.map(tileName) }, { barrier: true });
 }

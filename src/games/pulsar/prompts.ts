@@ -1,5 +1,5 @@
 import type { Option, PickPrompt, Prompt } from '#engine/game.ts';
-import { type Phrase, phrase } from '#engine/phrase.ts';
+import { allOf, eitherOf, type KeysAfter, type Phrase, type PhraseList, phrase } from '#engine/phrase.ts';
 import type { Action } from './action.ts';
 import { offerFlights } from './actions/fly.ts';
 import { offerBuilding, offerGyrodynes } from './actions/gyrodyne.ts';
@@ -16,7 +16,7 @@ import { GRAPHS, kindOf, type PlaceKind } from './graph.ts';
 import { bonusDice } from './pay.ts';
 import { ask, openQuestion } from './pending.ts';
 import { type PulsarState, playerOf } from './state.ts';
-import { benefitBrief } from './words.ts';
+import { benefitBrief, medianParams } from './words.ts';
 
 export function prompts(state: PulsarState): Prompt<Action>[] {
   if (state.phase === 'over') return [];
@@ -90,7 +90,7 @@ function sidePrompt(state: PulsarState, seat: number): PickPrompt<Action> {
 /** What a side leans to, and its projects from the bottom up. */
 function sideNote(letter: string, side: 1 | 2): Phrase {
   const projects = hqSide(`HQ-${letter}${side}`).projects.map(({ cost, benefits }) =>
-    phrase('pulsar.side.project', { die: cost, gains: benefits.map(benefitBrief) }),
+    phrase('pulsar.side.project', { die: cost, gains: allOf(benefits.map(benefitBrief)) }),
   );
   return phrase(`pulsar.side.${side}`, { projects });
 }
@@ -98,11 +98,12 @@ function sideNote(letter: string, side: 1 | 2): Phrase {
 function draftPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
   const { options, closed } = draftOptions(state, seat);
   const id = `draft:r${state.round}.${state.queue.length}`;
-  const ask = phrase('pulsar.ask.draft', { low: Math.floor(state.median / 2), between: state.median % 2 });
+  const ask = phrase('pulsar.ask.draft', medianParams(state.median));
   return { kind: 'pick', id, seat, ask, options, closed };
 }
 
-const menuEntries = (...names: readonly string[]) => names.map((name) => phrase(`pulsar.menu.${name}`));
+const menuEntries = (...names: readonly Exclude<KeysAfter<'pulsar.menu.'>, `${string}.guide`>[]) =>
+  names.map((name) => phrase(`pulsar.menu.${name}`));
 const ENTRIES = menuEntries('fly', 'gyrodyne', 'transmitter', 'patent', 'modifier', 'bonus', 'build', 'end');
 const ENTRIES_WITH_HQ = menuEntries(
   'fly',
@@ -150,9 +151,13 @@ function turnPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
 }
 
 /** Dice in hand, and the bonus dice of which one may be used. */
-function unspent({ player, turn }: Menu): { dice: string; red: string } {
+function unspent({ player, turn }: Menu): { spend: PhraseList } {
   const red = bonusDice(turn).map((die) => die.value);
-  return { dice: player.dice.join(', '), red: red.join(', ') };
+  const spend = [
+    ...(player.dice.length === 0 ? [] : [phrase('pulsar.turn.dice', { dice: allOf(player.dice) })]),
+    ...(red.length === 0 ? [] : [phrase('pulsar.turn.red', { dice: eitherOf(red) })]),
+  ];
+  return { spend: allOf(spend) };
 }
 
 /** Names what there is to spend; with no dice left, what is still free to do. */

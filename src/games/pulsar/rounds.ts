@@ -4,6 +4,7 @@ import { balancedSet, medianOf, rollDice } from './median.ts';
 import * as production from './production.ts';
 import * as final from './score.ts';
 import { playerOf, ROUNDS, type Step } from './state.ts';
+import { medianParams } from './words.ts';
 
 /** P12–P14: the first player rolls, the draft begins. */
 export function startRound(doing: Doing): void {
@@ -20,7 +21,7 @@ export function startRound(doing: Doing): void {
   tell(
     doing,
     'roll',
-    { seat: { seat }, round: state.round, dice, low: Math.floor(state.median / 2), between: state.median % 2 },
+    { seat: { seat }, round: state.round, dice, ...medianParams(state.median) },
     { barrier: true, mark: 'round', show: { roll: [...state.dice] } },
   );
   announce(doing);

@@ -1,16 +1,48 @@
-import { type Phrase, type PhraseParam, phrase } from '#engine/phrase.ts';
+import {
+  allOf,
+  eitherOf,
+  type KeysAfter,
+  type ParamsArgument,
+  type Phrase,
+  type PhraseParam,
+  phrase,
+} from '#engine/phrase.ts';
 import type { Benefit, Goal, Permanent, Size, Technology, Transmitter } from './content/schema.ts';
+import { isGate, kindOf } from './graph.ts';
 
 /** Tiles in words, made from what the tables say: whoever corrects a table corrects the words with it. */
 export function sizePhrase(size: Size): Phrase {
   return phrase(`pulsar.size.${size}`);
 }
 
+/** "the magenta gate M05": told with its colour, as the board shows it; buttons and maps have the short name alone. */
+export function placeName(place: string): PhraseParam {
+  const kind = kindOf(place);
+  return isGate(kind) ? phrase(`pulsar.place.${kind}`, { place }) : place;
+}
+
+/** Transmitters without the letter that tells them from technologies. */
+export function tileName(id: string): string {
+  return id.replace('T-', '');
+}
+
+/** Where the median lies, from twice its value: on `low`, or between that and `high`. */
+export function medianParams(median: number): { low: number; high: number; between: number } {
+  const low = Math.floor(median / 2);
+  return { low, high: low + 1, between: median % 2 };
+}
+
 /** Sentences for notes and pictures, or a few words for buttons. */
 type Style = 'full' | 'brief';
+type TileKey = KeysAfter<'pulsar.brief.'>;
 
-function words(style: Style, key: string, params?: Readonly<Record<string, PhraseParam>>): Phrase {
-  return phrase(style === 'full' ? `pulsar.${key}` : `pulsar.brief.${key}`, params);
+function words<K extends TileKey>(
+  style: Style,
+  key: K,
+  ...params: ParamsArgument<`pulsar.${K}` | `pulsar.brief.${K}`>
+): Phrase {
+  const said: `pulsar.${K}` | `pulsar.brief.${K}` = style === 'full' ? `pulsar.${key}` : `pulsar.brief.${key}`;
+  return phrase(said, ...params);
 }
 
 export function benefitPhrase(benefit: Benefit): Phrase {
@@ -25,7 +57,7 @@ function gain(benefit: Benefit, style: Style): Phrase {
   if ('gyrodyne' in benefit)
     return benefit.gyrodyne.length === 3
       ? words(style, 'gain.gyrodyne.any')
-      : words(style, 'gain.gyrodyne', { sizes: benefit.gyrodyne.map(sizePhrase) });
+      : words(style, 'gain.gyrodyne', { sizes: eitherOf(benefit.gyrodyne.map(sizePhrase)) });
   if ('mod' in benefit) return words(style, `gain.${benefit.mod}`);
   if ('teleport' in benefit) return words(style, `gain.teleport.${benefit.teleport}`);
   if ('duplicator' in benefit)
@@ -33,31 +65,46 @@ function gain(benefit: Benefit, style: Style): Phrase {
   if ('run' in benefit)
     return words(style, 'gain.run', { colour: phrase(`pulsar.colour.${benefit.run.colour}`), vp: benefit.run.vp });
   if ('per' in benefit) return perPhrase(benefit.per, style);
-  const [name, n] = Object.entries(benefit)[0] ?? ['', 0];
+  const [name, n] = onlyEntry(benefit);
   return words(style, `gain.${name}`, { n });
 }
 
-function perPhrase({ what, each, vp }: { what: string; each: number; vp: number }, style: Style): Phrase {
-  return words(style, 'gain.per', {
-    vp,
-    each,
-    what: words(style, each === 1 ? `count.${what}` : `count.${what}.many`),
-  });
+type NamesIn<T> = T extends unknown ? keyof T & string : never;
+
+/** The one field of a table entry that has one. */
+function onlyEntry<T extends Readonly<Record<string, number>>>(entry: T): [NamesIn<T>, number] {
+  const [only] = Object.entries(entry);
+  if (only === undefined) throw new Error('An empty entry');
+  return only as [NamesIn<T>, number];
+}
+
+type Per = Extract<Benefit, { per: unknown }>['per'];
+
+function perPhrase({ what, each, vp }: Per, style: Style): Phrase {
+  const counted = each === 1 ? words(style, `count.${what}`) : words(style, `count.${what}.many`, { each });
+  return words(style, 'gain.per', { vp, what: counted });
 }
 
 function permanentPhrases(effect: Permanent, style: Style): Phrase[] {
-  return Object.entries(effect).flatMap(([name, value]) =>
-    value === undefined ? [] : [words(style, `skill.${name}`, skillParams(value))],
-  );
+  const { flightShift, flightExtend, onFlightGates, ...others } = effect;
+  return [
+    ...(flightShift === undefined ? [] : [words(style, 'skill.flightShift', { colour: flightShift.visits })]),
+    ...(flightExtend === undefined ? [] : [words(style, 'skill.flightExtend', { n: Math.max(...flightExtend) })]),
+    ...(onFlightGates === undefined ? [] : [words(style, 'skill.onFlightGates', { ...onFlightGates })]),
+    ...Object.entries(others).flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      return typeof value === 'number'
+        ? [words(style, `skill.${name as SkillOf<number>}`, { n: value })]
+        : [words(style, `skill.${name as SkillOf<{ vp: number }>}`, { vp: value.vp })];
+    }),
+  ];
 }
 
-function skillParams(value: NonNullable<Permanent[keyof Permanent]>): Readonly<Record<string, PhraseParam>> {
-  if (typeof value === 'number') return { n: value };
-  if ('visits' in value) return { colour: phrase(`pulsar.colour.${value.visits}`) };
-  if ('each' in value) return { each: value.each, vp: value.vp };
-  if ('vp' in value) return { vp: value.vp };
-  return { n: Math.max(...value) };
-}
+/** Skills told by a value of that kind. */
+type SkillOf<V> = Exclude<
+  { [Name in keyof Permanent]-?: NonNullable<Permanent[Name]> extends V ? Name : never }[keyof Permanent],
+  'onFlightGates'
+>;
 
 /** What a technology does, without its cost. */
 export function technologyPhrase(technology: Technology): Phrase {
@@ -116,22 +163,18 @@ export function transmitterStep(tile: Transmitter, left: string): Phrase {
   const { immediate, perRound } = transmitterGains(tile);
   const gives =
     immediate.length > 0 ? (perRound.length > 0 ? 'both' : 'once') : perRound.length > 0 ? 'rounds' : 'none';
-  const gains = { ...(immediate.length > 0 ? { immediate } : {}), ...(perRound.length > 0 ? { perRound } : {}) };
   return left === ''
-    ? phrase(`pulsar.transmitter.completes.${gives}`, gains)
-    : phrase(`pulsar.transmitter.leaves.${gives}`, { left, ...gains });
+    ? phrase(`pulsar.transmitter.completes.${gives}`, { immediate, perRound })
+    : phrase(`pulsar.transmitter.leaves.${gives}`, { left: allOf(left.split('+')), immediate, perRound });
 }
 
 /** The condition in a sentence, and in two words for buttons. */
 export function goalPhrase(goal: Goal): Phrase {
-  return conditionPhrase(goal, 'pulsar.goal');
+  const [name, n] = onlyEntry(goal.condition);
+  return phrase(`pulsar.goal.${name}`, { n });
 }
 
 export function goalName(goal: Goal): Phrase {
-  return conditionPhrase(goal, 'pulsar.goal.name');
-}
-
-function conditionPhrase(goal: Goal, prefix: string): Phrase {
-  const [name, n] = Object.entries(goal.condition)[0] ?? ['', 0];
-  return phrase(`${prefix}.${name}`, { n });
+  const [name, n] = onlyEntry(goal.condition);
+  return phrase(`pulsar.goal.name.${name}`, { n });
 }

@@ -20,6 +20,7 @@ import { HIDDEN, type Smugglers, SmugglersOptions, SmugglersState } from './stat
 export const smugglers: Game<Smugglers, Action, SmugglersOptions> = {
   id: 'smugglers',
   title: 'Space Smugglers',
+  words: new URL('./words/', import.meta.url),
   seats: [2, 6],
   version: 0,
   State: SmugglersState,

@@ -33,8 +33,10 @@ export function prompts(state: Smugglers): Ask[] {
   }
 }
 
+type ClockAct = 'reveal' | 'open' | 'warn' | 'close' | 'late';
+
 /** A question for the clock. Without `until` it is to be answered at once. */
-function clock(id: string, action: Action, key: string, until?: number): Ask {
+function clock(id: string, action: Extract<Action, { do: ClockAct }>, key: string, until?: number): Ask {
   const label = phrase(`smugglers.clock.${action.do}`);
   return {
     kind: 'pick',
@@ -78,7 +80,7 @@ function bidPrompt(state: Smugglers, seat: Seat): Ask {
   };
 }
 
-function askOf(state: Smugglers, seat: Seat): string {
+function askOf(state: Smugglers, seat: Seat) {
   if (whyNoDie(state, seat) !== undefined) return 'smugglers.ask.token';
   return playerAt(state, seat).hand === null ? 'smugglers.ask.bid' : 'smugglers.ask.place';
 }
@@ -89,11 +91,13 @@ function whyNoDie(state: Smugglers, seat: Seat): Phrase | undefined {
   return diceLeft(state, seat) === 0 ? phrase('smugglers.no.dice') : undefined;
 }
 
+const PIPS = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+
 function faceOffers(state: Smugglers, seat: Seat): Offer[] {
   const { hand } = playerAt(state, seat);
   const stopped = whyNoDie(state, seat);
   return FACES.map((face) => {
-    const offer = { key: `face:${face}`, path: [phrase('smugglers.face', { face })] };
+    const offer = { key: `face:${face}`, path: [phrase('smugglers.face', { face, pips: PIPS[face - 1] ?? '' })] };
     const why = stopped ?? (face === hand ? phrase('smugglers.no.same-face', { face }) : undefined);
     return why === undefined ? { ...offer, action: { do: 'face', face } } : { ...offer, why };
   });
@@ -158,7 +162,12 @@ function wayPath(way: Way, dues: readonly number[], plansDiffer: boolean, goods:
   if (way.served.length === 0) return [phrase('smugglers.settle.waste', { sectors: lettersOf(way.wasted) })];
   if (!plansDiffer) return [...goods];
   const lost = dues.filter((sector) => !way.served.includes(sector));
-  return [phrase('smugglers.settle.serve', { sectors: lettersOf(way.served), lost: lettersOf(lost) }), ...goods];
+  const sectors = lettersOf(way.served);
+  const pays =
+    lost.length === 0
+      ? phrase('smugglers.settle.serve', { sectors })
+      : phrase('smugglers.settle.serve-some', { sectors, lost: lettersOf(lost) });
+  return [pays, ...goods];
 }
 
 function leaves(player: Player, way: Way): Phrase {

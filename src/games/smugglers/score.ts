@@ -1,5 +1,5 @@
 import type { Score, Seat } from '#engine/game.ts';
-import { type Phrase, phrase } from '#engine/phrase.ts';
+import { type Phrase, type PhraseKey, phrase } from '#engine/phrase.ts';
 import { type Card, type Colour, cardOf, sheetOf } from './content.ts';
 import { totalOf } from './goods.ts';
 import { type Player, playerAt, type Smugglers, type SmugglersOptions } from './state.ts';
@@ -77,11 +77,11 @@ interface Standing extends Pick<Score, 'seat' | 'total' | 'parts'> {
 }
 
 /** S23, in this order; each says by how much the first is ahead of the second. */
-const TIE_BREAKS: readonly { readonly key: string; lead(a: Player, b: Player): number }[] = [
+const TIE_BREAKS = [
   { key: 'smugglers.tie.goods', lead: (a, b) => totalOf(b.goods) - totalOf(a.goods) },
   { key: 'smugglers.tie.energy', lead: (a, b) => b.energy - a.energy },
   { key: 'smugglers.tie.cards', lead: (a, b) => a.paid.length - b.paid.length },
-];
+] as const satisfies readonly { key: PhraseKey; lead(a: Player, b: Player): number }[];
 
 function decider(a: Standing, b: Standing) {
   return TIE_BREAKS.find((rule) => rule.lead(a.player, b.player) !== 0);

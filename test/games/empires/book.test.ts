@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { COLOURS } from '#games/empires/content.ts';
+import { empires } from '#games/empires/index.ts';
 import { DISCS } from '#games/empires/state.ts';
-import { empiresBook } from '#text/en/empires.ts';
-import { empiresRules } from '#text/en/rules-empires.ts';
+import { english } from '#test/support/words.ts';
+import { rulesOf } from '#text/rules.ts';
+
+const empiresRules = rulesOf(empires, 'en');
 
 const REASONS = [
   'recruit',
@@ -21,21 +22,6 @@ const REASONS = [
   'stop',
 ];
 
-const folder = fileURLToPath(new URL('../../../src/games/empires/', import.meta.url));
-
-test('every phrase the sources name is in the book', () => {
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
-  const text = sources.map((file) => readFileSync(`${folder}${file}`, 'utf8')).join('\n');
-  const kinds = 'ask|do|label|note|why|event|take|build|ship|reason';
-  const short = [...text.matchAll(new RegExp(`'((?:${kinds})\\.[a-z0-9.-]+)'`, 'g'))].map(
-    ([, key]) => `empires.${key}`,
-  );
-  const long = [...text.matchAll(/'(empires\.[a-z0-9.-]+)'/g)].map(([, key]) => key ?? '');
-  const keys = new Set([...short, ...long]);
-  expect(keys.size).toBeGreaterThan(90);
-  expect([...keys].filter((key) => !Object.hasOwn(empiresBook, key))).toEqual([]);
-});
-
 test('every disc, colour and technology has its words', () => {
   const made = [
     ...[...DISCS, 'down'].map((disc) => `empires.place.${disc}`),
@@ -45,7 +31,7 @@ test('every disc, colour and technology has its words', () => {
     ...['research', 'colony', 'city'].flatMap((building) => [`empires.build.${building}`, `empires.note.${building}`]),
     ...REASONS.map((reason) => `empires.reason.${reason}`),
   ];
-  expect(made.filter((key) => !Object.hasOwn(empiresBook, key))).toEqual([]);
+  expect(made.filter((key) => !english.has(key))).toEqual([]);
 });
 
 test('rules to look up are short and have names of their own', () => {

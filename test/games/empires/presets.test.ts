@@ -6,8 +6,8 @@ import { empires } from '#games/empires/index.ts';
 import { presets } from '#games/empires/presets.ts';
 import type { EmpiresState } from '#games/empires/state.ts';
 import { HOPELESS, reaches, shotsOf } from '#games/empires/targets.ts';
-import { speaker } from '#text/book.ts';
-import { english } from '#text/index.ts';
+import { english } from '#test/support/words.ts';
+import { speaker } from '#text/catalogue.ts';
 import { given, indexOf, shipIn } from './support.ts';
 
 const { say } = speaker(english, ['Ada', 'Béla']);

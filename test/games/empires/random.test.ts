@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
 import type { Prompt } from '#engine/game.ts';
 import { newGame, openPrompts, submit } from '#engine/gate.ts';
-import type { Phrase, PhraseParam } from '#engine/phrase.ts';
+import type { Phrase } from '#engine/phrase.ts';
 import { empires } from '#games/empires/index.ts';
 import type { EmpiresAction, EmpiresState } from '#games/empires/state.ts';
-import { speaker } from '#text/book.ts';
-import { empiresBook } from '#text/en/empires.ts';
+import { phrasesIn } from '#test/support/conformance/phrases.ts';
+import { english } from '#test/support/words.ts';
+import { speaker } from '#text/catalogue.ts';
 
 function randomAnswer(prompts: readonly Prompt<EmpiresAction>[], dice: Dice) {
   const prompt = dice.pick(prompts);
@@ -54,12 +55,8 @@ function randomGame(seats: number, seed: number, most = 5000): Seen {
 }
 
 function keysIn(phrase: Phrase): string[] {
-  const inner = (param: PhraseParam): string[] => {
-    if (typeof param !== 'object') return [];
-    if (Array.isArray(param)) return param.flatMap(keysIn);
-    return 'key' in param ? keysIn(param) : [];
-  };
-  return [phrase.key, ...Object.values(phrase.params ?? {}).flatMap(inner)];
+  const inner = Object.values(phrase.params ?? {}).flatMap(phrasesIn);
+  return [phrase.key, ...inner.flatMap(keysIn)];
 }
 
 describe.each([2, 3, 4])('random play of %i', (seats) => {
@@ -97,13 +94,13 @@ describe.each([2, 3, 4])('random play of %i', (seats) => {
   });
 
   test('every phrase is in the book', () => {
-    const book = speaker(empiresBook);
+    const book = speaker(english);
     const keys = new Set([...seen.phrases, ...seen.labels].flatMap(keysIn));
     expect([...keys].filter((key) => !book.has(key))).toEqual([]);
   });
 
   test('labels fit on buttons and keys are notation', () => {
-    const book = speaker(empiresBook, ['Ada', 'Bo', 'Cy', 'Di']);
+    const book = speaker(english, ['Ada', 'Bo', 'Cy', 'Di']);
     const labels = new Set(seen.labels.map((label) => book.say(label)));
     expect([...labels].filter((label) => label.length > 34)).toEqual([]);
     expect([...new Set(seen.keys)].filter((key) => key.length > 60 || /\s/.test(key))).toEqual([]);

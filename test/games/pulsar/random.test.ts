@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Phrase, PhraseParam } from '#engine/phrase.ts';
+import type { Phrase } from '#engine/phrase.ts';
 import { SIZES } from '#games/pulsar/content/schema.ts';
 import { pulsar } from '#games/pulsar/index.ts';
 import { type PulsarState, State } from '#games/pulsar/state.ts';
-import { speaker } from '#text/book.ts';
-import { pulsarBook } from '#text/en/pulsar.ts';
+import { phrasesIn } from '#test/support/conformance/phrases.ts';
+import { english } from '#test/support/words.ts';
+import { speaker } from '#text/catalogue.ts';
 import { playRandomly } from './support.ts';
 
 const CASES = [2, 3, 4].flatMap((seats) =>
@@ -55,9 +56,9 @@ describe('random Pulsar play', () => {
 });
 
 describe('the words of random play', () => {
-  const { say, has } = speaker(pulsarBook, ['Ada', 'Ben', 'Cyd', 'Dot']);
+  const { say, has } = speaker(english, ['Ada', 'Ben', 'Cyd', 'Dot']);
 
-  it('GIVEN any menu THEN every label is in the book, at most 34 characters and unlike its neighbours', () => {
+  it('GIVEN any menu THEN every label is in the book, at most 80 characters and unlike its neighbours', () => {
     const wrong = new Set<string>();
     const look = (phrase: Phrase): void => {
       if (!has(phrase.key)) wrong.add(`not in the book: ${phrase.key}`);
@@ -73,7 +74,7 @@ describe('the words of random play', () => {
           const trails = prompt.options.map((option) => {
             for (const phrase of [...option.path, ...(option.note === undefined ? [] : [option.note])]) look(phrase);
             const labels = option.path.map(say);
-            for (const label of labels) if (label.length > 34) wrong.add(`too long: ${label}`);
+            for (const label of labels) if (label.length > 80) wrong.add(`too long: ${label}`);
             return labels.join(' > ');
           });
           const twice = trails.find((trail, i) => trails.indexOf(trail) !== i);
@@ -83,9 +84,3 @@ describe('the words of random play', () => {
     expect([...wrong]).toEqual([]);
   });
 });
-
-function phrasesIn(param: PhraseParam): readonly Phrase[] {
-  if (typeof param !== 'object') return [];
-  if (Array.isArray(param)) return param;
-  return 'key' in param ? [param] : [];
-}

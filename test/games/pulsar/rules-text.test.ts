@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pulsarRules } from '#text/en/rules-pulsar.ts';
+import { pulsar } from '#games/pulsar/index.ts';
+import { rulesOf } from '#text/rules.ts';
+
+const pulsarRules = rulesOf(pulsar, 'en');
 
 describe('the rules to look up', () => {
   it.each(pulsarRules.map((rule) => [rule.id, rule] as const))('%s is short and cites the rules', (_, rule) => {

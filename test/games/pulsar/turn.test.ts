@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menuOf } from '#discord/menu.ts';
+import { english } from '#test/support/words.ts';
+import { speaker } from '#text/catalogue.ts';
 import { claimed, endRound, player, spinningAt, turnWith } from './support.ts';
 
 describe('Pulsar turns', () => {
@@ -101,14 +103,15 @@ describe('the turn menu', () => {
 describe('the end of a turn', () => {
   const warning = (table: ReturnType<typeof turnWith>): unknown => {
     const [prompt] = table.seat(0).prompts();
-    return prompt?.kind === 'pick' ? prompt.options.find(({ key }) => key === 'end')?.note?.params : undefined;
+    const note = prompt?.kind === 'pick' ? prompt.options.find(({ key }) => key === 'end')?.note : undefined;
+    return note === undefined ? undefined : speaker(english).say(note);
   };
 
   it.each([
-    [[5, 6], 6, [], { dice: '5, 6', red: '6' }],
-    [[], 6, [], { dice: '', red: '6' }],
-    [[], null, [2, 4], { dice: '', red: '2, 4' }],
-    [[], 5, [4], { dice: '', red: '5, 4' }],
+    [[5, 6], 6, [], 'Unspent, and lost: your 5 and 6 and the bonus die (red 6).'],
+    [[], 6, [], 'Unspent, and lost: the bonus die (red 6).'],
+    [[], null, [2, 4], 'Unspent, and lost: the bonus die (red 2 or 4).'],
+    [[], 5, [4], 'Unspent, and lost: the bonus die (red 5 or 4).'],
     [[], null, [], undefined],
   ])('P47: GIVEN dice %j, a bonus die %j and offered %j THEN ending names what is lost', (dice, red, offered, lost) => {
     const table = turnWith({

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Option, Prompt } from '#engine/game.ts';
-import type { Phrase, PhraseParam } from '#engine/phrase.ts';
+import type { Phrase } from '#engine/phrase.ts';
 import type { Action } from '#games/pulsar/action.ts';
 import type { Letter } from '#games/pulsar/content/schema.ts';
 import { TABLES } from '#games/pulsar/content/tables.ts';
 import { pulsar } from '#games/pulsar/index.ts';
+import { phrasesIn } from '#test/support/conformance/phrases.ts';
 import { tableOf } from '#test/support/play.ts';
-import { speaker } from '#text/book.ts';
-import { pulsarBook } from '#text/en/pulsar.ts';
+import { english } from '#test/support/words.ts';
+import { speaker } from '#text/catalogue.ts';
 import { claimed, freshGame, own, type PulsarTable, turnUp, turnWith } from './support.ts';
 
-const { say, has } = speaker(pulsarBook, ['Ada', 'Ben', 'Cyd', 'Dot']);
-const BUTTON = 34;
+const { say, has } = speaker(english, ['Ada', 'Ben', 'Cyd', 'Dot']);
+/** What a button takes; phones show about 34 characters of it. */
+const BUTTON = 80;
 
 /** Phrases of a phrase that no book knows. */
 function unknown(phrase: Phrase): string[] {
@@ -19,12 +21,6 @@ function unknown(phrase: Phrase): string[] {
     .flatMap(phrasesIn)
     .flatMap(unknown);
   return has(phrase.key) ? inner : [phrase.key, ...inner];
-}
-
-function phrasesIn(param: PhraseParam): readonly Phrase[] {
-  if (typeof param !== 'object') return [];
-  if (Array.isArray(param)) return param;
-  return 'key' in param ? [param] : [];
 }
 
 function optionsOf(table: PulsarTable, seat = 0): readonly Option<Action>[] {

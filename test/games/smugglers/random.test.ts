@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GameEvent, Prompt } from '#engine/game.ts';
 import { openPrompts, viewOf } from '#engine/gate.ts';
-import type { Phrase, PhraseParam } from '#engine/phrase.ts';
+import type { Phrase } from '#engine/phrase.ts';
 import type { Action } from '#games/smugglers/action.ts';
 import { COLOURS } from '#games/smugglers/content.ts';
 import { smugglers } from '#games/smugglers/index.ts';
 import { type Smugglers, type SmugglersOptions, SmugglersState } from '#games/smugglers/state.ts';
-import { speaker } from '#text/book.ts';
-import { smugglersBook } from '#text/en/smugglers.ts';
+import { phrasesIn } from '#test/support/conformance/phrases.ts';
+import { english } from '#test/support/words.ts';
+import { speaker } from '#text/catalogue.ts';
 import { playOut, randomPlayer } from './support.ts';
 
 /** Whole games played by chance, at any table there can be. */
@@ -106,16 +107,11 @@ describe('random play', () => {
 });
 
 describe('the words', () => {
-  const { say, has } = speaker(smugglersBook, ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo']);
+  const { say, has } = speaker(english, ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo']);
 
   function keysIn(phrase: Phrase): string[] {
-    return [phrase.key, ...Object.values(phrase.params ?? {}).flatMap(keysInParam)];
-  }
-
-  function keysInParam(param: PhraseParam): string[] {
-    if (typeof param !== 'object') return [];
-    if (Array.isArray(param)) return param.flatMap((item: Phrase) => keysIn(item));
-    return 'key' in param ? keysIn(param) : [];
+    const inner = Object.values(phrase.params ?? {}).flatMap(phrasesIn);
+    return [phrase.key, ...inner.flatMap(keysIn)];
   }
 
   function phrasesOf(prompt: Prompt<Action>): Phrase[] {

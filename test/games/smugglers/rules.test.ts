@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { smugglersRules } from '#text/en/rules-smugglers.ts';
+import { smugglers } from '#games/smugglers/index.ts';
+import { rulesOf } from '#text/rules.ts';
+
+const smugglersRules = rulesOf(smugglers, 'en');
 
 describe('the rules look-up', () => {
   test('GIVEN any topic THEN it is short, cites its rules, and its id is its own', () => {

@@ -3,7 +3,7 @@ import { diceOver, seedWords } from '#engine/dice.ts';
 import { type AnyGame, type GameState, LEVELS, type Prompt } from '#engine/game.ts';
 import { newGame, openPrompts, replay, submit, viewOf } from '#engine/gate.ts';
 import { fromLine, toLine } from '#engine/notation.ts';
-import type { Speaker } from '#text/book.ts';
+import type { Speaker } from '#text/catalogue.ts';
 import { checkBarriers } from './barriers.ts';
 import { hiddenChanged } from './hidden.ts';
 import { answerTo, BEAT, type Case, type Moment, nextPrompt, recordingOf, timeOf } from './random-play.ts';

@@ -1,5 +1,5 @@
 import type { Prompt, Score } from '#engine/game.ts';
-import type { Phrase } from '#engine/phrase.ts';
+import type { Phrase, PhraseParam } from '#engine/phrase.ts';
 
 /** Everything a prompt could show. */
 export function promptPhrases(prompts: readonly Prompt<unknown>[]): Phrase[] {
@@ -21,9 +21,13 @@ export function scorePhrases(scores: readonly Score[]): Phrase[] {
 /** The keys of a phrase and of all phrases inside it. */
 export function collect(phrase: Phrase, into: Set<string>): void {
   into.add(phrase.key);
-  for (const param of Object.values(phrase.params ?? {})) {
-    if (typeof param !== 'object') continue;
-    if (Array.isArray(param)) for (const item of param) collect(item, into);
-    else if ('key' in param) collect(param, into);
-  }
+  for (const param of Object.values(phrase.params ?? {})) for (const inner of phrasesIn(param)) collect(inner, into);
+}
+
+/** The phrases a parameter is made of. */
+export function phrasesIn(param: PhraseParam): readonly Phrase[] {
+  if (typeof param !== 'object') return [];
+  if ('key' in param) return [param];
+  if ('seat' in param) return [];
+  return ('list' in param ? param.list : param).flatMap(phrasesIn);
 }

@@ -13,6 +13,7 @@ import { type Ending, endingAt, watchedColours } from '../reach.ts';
 import { unusedRuns } from '../runs.ts';
 import { extensions, shiftColours } from '../skills.ts';
 import { playerOf } from '../state.ts';
+import { placeName } from '../words.ts';
 import { endEntry, type Menu } from './menu.ts';
 
 const FLY = phrase('pulsar.menu.fly');
@@ -140,7 +141,7 @@ export function playFly(doing: Doing, action: Extract<Action, { do: 'fly' }>): v
   tell(
     doing,
     'fly',
-    { seat: { seat }, n: action.route.length, place: end, pay: payPhrase(action.pay) },
+    { seat: { seat }, n: action.route.length, place: placeName(end), pay: payPhrase(action.pay) },
     { show: { fly: action.route, seat } },
   );
   if (unusedRuns(playerOf(state, seat)).length > 0) push(state, { kind: 'run', seat, route: [...action.route] });

@@ -1,5 +1,5 @@
 import type { Closed, Option } from '#engine/game.ts';
-import { type Phrase, phrase } from '#engine/phrase.ts';
+import { eitherOf, type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action, Pay } from '../action.ts';
 import { turnOf } from '../doing.ts';
 import { briefPay, commonWays, type HandDie, hand, isPlain, keyWith, payPhrase, tokenUses, waysToPay } from '../pay.ts';
@@ -96,9 +96,11 @@ export function endEntry(
 export type Barred = readonly Closed[];
 
 /** Why nothing matches: what the dice would have to be, or that nothing is left. */
-export function needing(name: string, costs: Iterable<number>): Phrase {
+export function needing(kind: 'transmitter' | 'patent' | 'hq', costs: Iterable<number>): Phrase {
   const dice = [...new Set(costs)].sort((a, b) => a - b);
-  return dice.length === 0 ? phrase(`${name}.none`) : phrase(name, { dice: dice.join(', ') });
+  return dice.length === 0
+    ? phrase(`pulsar.closed.${kind}.none`)
+    : phrase(`pulsar.closed.${kind}`, { dice: eitherOf(dice) });
 }
 
 /** Remembers the labels of a kind of entry by id. */

@@ -73,7 +73,7 @@ function nothingOpen(menu: Menu): Phrase {
     .flat()
     .filter((entry) => mayPatent(state, seat, entry));
   const asked = open.map((entry) => ({ cost: entry.cost, benefits: benefitsOf(entry) }));
-  return diceAsked('pulsar.closed.patent', menu, asked);
+  return diceAsked('patent', menu, asked);
 }
 
 export function playPatent(doing: Doing, action: Extract<Action, { do: 'patent' }>): void {

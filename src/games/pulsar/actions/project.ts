@@ -56,7 +56,7 @@ export function offerProjects(menu: Menu): void {
     else add(menu, label, allowed, (pay) => ({ do: 'project', pay, project }));
   }
   const asked = () => open.flatMap((project) => projects[project] ?? []);
-  endEntry(menu, from, SHUT, () => diceAsked('pulsar.closed.hq', menu, asked()), barred);
+  endEntry(menu, from, SHUT, () => diceAsked('hq', menu, asked()), barred);
 }
 
 export function playProject(doing: Doing, action: Extract<Action, { do: 'project' }>): void {

@@ -33,8 +33,8 @@ export interface Asking {
 }
 
 /** Why no die fits: which dice are asked for by what could be had with them; if nothing could, what is missing for that. */
-export function diceAsked(name: string, menu: Menu, open: readonly Asking[]): Phrase {
+export function diceAsked(kind: 'patent' | 'hq', menu: Menu, open: readonly Asking[]): Phrase {
   const whys = open.map(({ benefits }) => missing(menu, benefits));
   const costs = open.flatMap(({ cost }, i) => (whys[i] === null ? [cost] : []));
-  return costs.length === 0 && whys[0] !== undefined && whys[0] !== null ? whys[0] : needing(name, costs);
+  return costs.length === 0 && whys[0] !== undefined && whys[0] !== null ? whys[0] : needing(kind, costs);
 }

@@ -1,4 +1,4 @@
-import { phrase } from '#engine/phrase.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action } from '../action.ts';
 import { type Doing, tell, turnOf } from '../doing.ts';
 import { spend } from '../pay.ts';
@@ -46,9 +46,9 @@ export function offerModifiers(menu: Menu): void {
 export function offerCopies(menu: Menu): void {
   const { state, player, turn } = menu;
   const cost = copyCost(player);
-  const shut = (why: string) => menu.closed.push({ key: 'copy', path: [BONUS], why: phrase(why, { cost }) });
-  if (turn.used) shut('pulsar.closed.bonusUsed');
-  else if (player.cubes < cost) shut('pulsar.closed.copyCubes');
+  const shut = (why: Phrase) => menu.closed.push({ key: 'copy', path: [BONUS], why });
+  if (turn.used) shut(phrase('pulsar.closed.bonusUsed'));
+  else if (player.cubes < cost) shut(phrase('pulsar.closed.copyCubes', { cost }));
   else
     for (const die of new Set(state.dice))
       menu.options.push({

@@ -5,7 +5,7 @@ import { type Doing, push, reward, tell, turnOf } from '../doing.ts';
 import { spend } from '../pay.ts';
 import { shiftOf } from '../skills.ts';
 import type { OwnTransmitter } from '../state.ts';
-import { transmitterStep } from '../words.ts';
+import { tileName, transmitterStep } from '../words.ts';
 import { add, endEntry, type Label, labels, type Menu, needing, waysFor } from './menu.ts';
 
 const TRANSMITTER = phrase('pulsar.menu.transmitter');
@@ -14,15 +14,15 @@ const SHUT = { key: 'tx', path: [TRANSMITTER] };
 
 /** By id, printed die and the dice to pay after it: `T-A1/2/1+6`; the name says whether it is taken or paid on. */
 const slotLabels = {
-  take: labels((slot: string) => slotLabel(slot, 'pulsar.transmitter.take')),
-  pay: labels((slot: string) => slotLabel(slot, 'pulsar.transmitter.pay')),
+  take: labels((slot: string) => slotLabel(slot, 'take')),
+  pay: labels((slot: string) => slotLabel(slot, 'pay')),
 };
 
-function slotLabel(slot: string, name: string): Label {
+function slotLabel(slot: string, how: 'take' | 'pay'): Label {
   const [id = '', die = '', left = ''] = slot.split('/');
   return {
     key: `tx:${id}/${die}`,
-    path: [TRANSMITTER, phrase(name, { id, die })],
+    path: [TRANSMITTER, phrase(`pulsar.transmitter.${how}`, { id: tileName(id), die })],
     short: phrase('pulsar.transmitter.short', { id, die }),
     note: transmitterStep(transmitter(id), left),
   };
@@ -34,7 +34,7 @@ export function offerTransmitters(menu: Menu): void {
   const shift = shiftOf(menu.player, 'transmitterShift');
   for (const id of menu.state.offer) offerSlots(menu, id, [], shift, 'take');
   for (const own of menu.player.transmitters) if (!own.online) offerSlots(menu, own.id, own.paid, shift, 'pay');
-  endEntry(menu, from, SHUT, () => needing('pulsar.closed.transmitter', unpaidDice(menu)));
+  endEntry(menu, from, SHUT, () => needing('transmitter', unpaidDice(menu)));
 }
 
 function unpaidDice({ state, player }: Menu): number[] {
@@ -73,7 +73,7 @@ export function playTransmitter(doing: Doing, action: Extract<Action, { do: 'tra
     player.transmitters.push(own);
   }
   own.paid.push(action.slot);
-  tell(doing, fresh ? 'takeTransmitter' : 'payTransmitter', { seat: { seat }, id: action.id, die });
+  tell(doing, fresh ? 'takeTransmitter' : 'payTransmitter', { seat: { seat }, id: tileName(action.id), die });
   reward(doing, seat, 'onTransmitterDie');
   push(state, { kind: 'settle', seat, id: action.id });
   if (fresh) push(state, { kind: 'link', seat, id: action.id });

@@ -15,7 +15,7 @@ import { claim, freeIsolated, land } from '../places.ts';
 import { gatesVisited, unusedRuns } from '../runs.ts';
 import { RINGS } from '../setup.ts';
 import { playerOf, ROUNDS } from '../state.ts';
-import { benefitBrief, benefitPhrase } from '../words.ts';
+import { benefitBrief, benefitPhrase, placeName } from '../words.ts';
 import { expect, type Question } from './question.ts';
 
 const GOOD_RUN = 3;
@@ -133,10 +133,11 @@ export const teleportQuestion: Question<'teleport'> = {
   ask: (state, task) => {
     const options: Option<Action>[] = teleportPlaces(state.side, task.to).map((place) => {
       const does = endingWords(state, task.seat, place);
-      const kind = phrase(`pulsar.teleport.${kindOf(place)}`);
+      const kind = kindOf(place);
+      if (kind === 'entry') throw new Error('Nobody teleports to an entry gate');
       return {
         key: `jump:${place}`,
-        path: [kind, phrase('pulsar.place', { place })],
+        path: [phrase(`pulsar.teleport.${kind}`), phrase('pulsar.place', { place })],
         ...(does.length === 0 ? {} : { note: phrase('pulsar.fly.does', { does }) }),
         action: { do: 'teleport', place },
       };
@@ -153,7 +154,12 @@ export const teleportQuestion: Question<'teleport'> = {
     const { place } = expect(action, 'teleport');
     if (place === null) return;
     playerOf(doing.state, task.seat).ship = place;
-    tell(doing, 'teleport', { seat: { seat: task.seat }, place }, { show: { place, seat: task.seat } });
+    tell(
+      doing,
+      'teleport',
+      { seat: { seat: task.seat }, place: placeName(place) },
+      { show: { place, seat: task.seat } },
+    );
     land(doing, task.seat, place);
   },
 };

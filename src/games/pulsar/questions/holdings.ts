@@ -7,7 +7,7 @@ import { GYRODYNES } from '../content/tracks.ts';
 import { tell } from '../doing.ts';
 import { takeGyrodyne } from '../effects.ts';
 import { type OwnTransmitter, type PulsarState, playerOf, SIDE_EDGES } from '../state.ts';
-import { sizePhrase } from '../words.ts';
+import { sizePhrase, tileName } from '../words.ts';
 import { expect, type Question } from './question.ts';
 
 /** P43: one of the listed sizes, as far as the supply has them. */
@@ -38,10 +38,17 @@ function spinPhrase(size: Size): Phrase {
   return phrase('pulsar.sizes.spin', { size: sizePhrase(size), die: spin, vp });
 }
 
+function sizesLabel([first, second]: readonly Size[]): Phrase {
+  if (first === undefined) throw new Error('No gyrodyne to take');
+  return second === undefined
+    ? phrase('pulsar.sizes', { first: sizePhrase(first) })
+    : phrase('pulsar.sizes.two', { first: sizePhrase(first), second: sizePhrase(second) });
+}
+
 function sizesOption(sizes: readonly Size[]): Option<Action> {
   return {
     key: `take:${sizes.join('+')}`,
-    path: [phrase('pulsar.sizes', { sizes: sizes.map(sizePhrase) })],
+    path: [sizesLabel(sizes)],
     note: phrase('pulsar.sizes.note', { each: sizes.map(spinPhrase) }),
     action: { do: 'gyrodyne', sizes },
   };
@@ -56,7 +63,7 @@ export const linkQuestion: Question<'link'> = {
         key: linkKey(link),
         path: [
           phrase('pulsar.link.to', {
-            id: link.to,
+            id: tileName(link.to),
             edge: edgePhrase(link.edge),
             toEdge: edgePhrase(link.toEdge),
             die,
@@ -74,7 +81,7 @@ export const linkQuestion: Question<'link'> = {
     };
     const [best] = links.sort((a, b) => b.die - a.die);
     return {
-      ask: phrase('pulsar.ask.link', { id: task.id }),
+      ask: phrase('pulsar.ask.link', { id: tileName(task.id) }),
       options: [...options, alone],
       ...(best === undefined ? {} : { otherwise: linkKey(best.link) }),
     };
@@ -88,7 +95,7 @@ export const linkQuestion: Question<'link'> = {
     if (own === undefined || other === undefined) throw new Error(`No link from ${task.id} to ${link.to}`);
     own[link.edge] = other.id;
     other[link.toEdge] = own.id;
-    tell(doing, 'link', { seat: { seat: task.seat }, id: task.id, to: link.to });
+    tell(doing, 'link', { seat: { seat: task.seat }, id: tileName(task.id), to: tileName(link.to) });
   },
 };
 

@@ -7,7 +7,7 @@ import { bestGoalPurchase, cubesAtGoals, goalSetWorth, largestGoalSets, nextBonu
 import { cubeWorth } from '../score.ts';
 import { technologyOf } from '../skills.ts';
 import { type Pending, type PulsarState, playerOf, ROUNDS, type Source } from '../state.ts';
-import { goalName, goalPhrase } from '../words.ts';
+import { goalName, goalPhrase, tileName } from '../words.ts';
 import { type Asked, expect, type Question } from './question.ts';
 
 interface Price {
@@ -90,7 +90,7 @@ export const buyPointsQuestion: Question<'buyPoints'> = {
     const price = transmitterPrice(task.id);
     if (playerOf(state, task.seat).cubes < price.cubes) return NOTHING;
     const last = state.round === ROUNDS ? prospect(state, task.seat, price) : null;
-    return yesNo(phrase('pulsar.ask.buyPoints', { id: task.id, ...price }), price, last);
+    return yesNo(phrase('pulsar.ask.buyPoints', { id: tileName(task.id), ...price }), price, last);
   },
   answer: (doing, task, action) => {
     if (expect(action, 'buy').yes) buy(doing, task.seat, transmitterPrice(task.id), 'transmitter');

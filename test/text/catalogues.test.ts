@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { games } from '#games/index.ts';
+import { toy } from '#test/support/toy.ts';
+import { keysFile, paramsOf } from '#test/tools/word-keys.ts';
+import { readMessages, wordFolders } from '#text/catalogue.ts';
+import { LANGUAGES } from '#text/languages.ts';
+import { parseMessage } from '#text/message.ts';
+import { readRules } from '#text/rules.ts';
+
+const speaking = [...games.filter(({ id }) => id !== 'toy'), toy];
+const folders = wordFolders(speaking).map((folder) => ({
+  name: folder.pathname.split('/').slice(-4, -1).join('/'),
+  folder,
+}));
+const translations = folders.flatMap(({ name, folder }) =>
+  LANGUAGES.filter((language) => language !== 'en' && existsSync(new URL(`${language}.json`, folder))).map(
+    (language) => ({ name: `${name} in ${language}`, folder, language }),
+  ),
+);
+
+describe.each(folders)('the words of $name', ({ folder }) => {
+  const messages = readMessages(folder, 'en');
+
+  it('GIVEN their English THEN the compiler knows every key and what it takes (else: npm run words)', () => {
+    expect(readFileSync(new URL('keys.d.ts', folder), 'utf8')).toBe(keysFile(messages));
+  });
+
+  it('GIVEN any message THEN it is sound, and says something', () => {
+    for (const [key, text] of Object.entries(messages)) {
+      expect(() => parseMessage(text), key).not.toThrow();
+      expect(text.trim(), key).not.toBe('');
+    }
+  });
+});
+
+describe.each(speaking.map(({ id, words }) => ({ id, words })))('the keys of $id', ({ id, words }) => {
+  it('GIVEN any of them THEN it begins with the name of its game', () => {
+    expect(Object.keys(readMessages(words, 'en')).filter((key) => !key.startsWith(`${id}.`))).toEqual([]);
+  });
+});
+
+it('GIVEN the bot’s own words THEN none of them is about one game', () => {
+  const [bot] = wordFolders([]);
+  const ids = speaking.map(({ id }) => id);
+  const keys = bot === undefined ? [] : Object.keys(readMessages(bot, 'en'));
+  expect(keys.length).toBeGreaterThan(100);
+  expect(keys.filter((key) => key.split('.').some((part) => ids.includes(part)))).toEqual([]);
+});
+
+describe('translations', () => {
+  // While there are none, the loop is empty; the pseudo-language goes through the same checks.
+  for (const { name, folder, language } of translations)
+    it(`GIVEN ${name} THEN it has every key with the same parameters`, () => {
+      const english = readMessages(folder, 'en');
+      const own = readMessages(folder, language);
+      expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort());
+      for (const [key, text] of Object.entries(english))
+        expect([...paramsOf(own[key] ?? '').keys()].sort(), key).toEqual([...paramsOf(text).keys()].sort());
+    });
+
+  it.each(games.filter(({ id }) => id !== 'toy').map(({ id, words }) => ({ id, words })))(
+    'GIVEN rules of $id in another language THEN they have the topics of the English ones, in their order',
+    ({ words }) => {
+      const topics = readRules(words, 'en').map(({ id }) => id);
+      expect(topics.length).toBeGreaterThan(5);
+      for (const language of LANGUAGES)
+        if (existsSync(new URL(`rules.${language}.json`, words)))
+          expect(readRules(words, language).map(({ id }) => id)).toEqual(topics);
+    },
+  );
+});
+
+describe('keys nobody uses', () => {
+  /** Keys and parts of keys as they stand in the sources: whole, or with places (`pulsar.size.${size}`) that stand for anything. */
+  const quoted = /'([a-zA-Z][\w.-]*)'/g;
+  const templates = /`((?:[\w.-]|\$\{(?:[^{}]|\{[^{}]*\})*\})+)`/g;
+  const sources = ['src', 'render', 'commands'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+      .map((name) => readFileSync(`${folder}/${name}`, 'utf8')),
+  );
+  const named = new Set(sources.flatMap((text) => [...text.matchAll(quoted)].map(([, key]) => key ?? '')));
+  const patterns = [...new Set(sources.flatMap((text) => [...text.matchAll(templates)].map(([, key]) => key ?? '')))]
+    .filter(
+      (template) => template.includes('${') && !/^(?:empires|pulsar(?:\.log|\.brief)?)\.\$\{\w+\}$/.test(template),
+    )
+    .filter((template) => /[a-z]{3,}\./.test(template.replaceAll(/\$\{[^`]*?\}/g, '')))
+    .map((template) => {
+      const literal = template.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/).map((part) => part.replaceAll('.', '\\.'));
+      return new RegExp(`^${literal.join('[\\w.-]+')}$`);
+    });
+  /** What the sources put before a key: `say('ask.action')` in a game is `<game>.ask.action`. */
+  const PREFIXES = /^(?:empires\.|pulsar\.log\.|pulsar\.brief\.|pulsar\.)/;
+  /** What other code makes of keys there are, or of a game's own schemas and scenes. */
+  const DERIVED = /\.guide$|^\w+\.(?:option|dial|look)\.|\.play$|^command\./;
+
+  const isUsed = (key: string): boolean => {
+    const short = key.replace(PREFIXES, '');
+    return DERIVED.test(key) || [key, short].some((one) => named.has(one) || patterns.some((made) => made.test(one)));
+  };
+
+  it.each(folders.filter(({ name }) => !name.includes('toy')))(
+    'GIVEN the words of $name THEN all are said somewhere',
+    ({ folder }) => {
+      expect(Object.keys(readMessages(folder, 'en')).filter((key) => !isUsed(key))).toEqual([]);
+    },
+  );
+
+  it('GIVEN a key nobody says THEN that is found', () => {
+    expect(['pulsar.ask.nobody', 'refused.never', 'empires.event.unheard'].filter(isUsed)).toEqual([]);
+  });
+});
