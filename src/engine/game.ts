@@ -32,6 +32,8 @@ export interface Game<S extends GameState, A, O = unknown> {
   readonly State: ZodType<S>;
   /** Table options: a z.object of booleans and enums, each with a default, so that lobbies can draw a form from it. */
   readonly Options: ZodType<O>;
+  /** Options as an earlier version of the game stored them, in today's names. */
+  renamedOptions?(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** migrations[v] turns a state of version v into one of version v + 1. */
   readonly migrations: readonly ((old: unknown) => unknown)[];
 

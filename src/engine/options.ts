@@ -34,13 +34,20 @@ export function optionValues(game: AnyGame, form: Readonly<Record<string, string
   );
 }
 
+/** Stored options as the game's schema reads them today. */
+export function parseOptions(game: AnyGame, stored: Readonly<Record<string, unknown>>) {
+  return game.Options.safeParse(game.renamedOptions?.(stored) ?? stored);
+}
+
 /** Checked options, or the names of those that do not fit. */
 export function readOptions(
   game: AnyGame,
   raw: unknown,
 ): { ok: true; options: unknown } | { ok: false; wrong: string } {
   const strict = game.Options instanceof z.ZodObject ? game.Options.strict() : game.Options;
-  const parsed = strict.safeParse(raw);
+  const stored = z.record(z.string(), z.unknown()).safeParse(raw);
+  const named = stored.success ? (game.renamedOptions?.(stored.data) ?? raw) : raw;
+  const parsed = strict.safeParse(named);
   if (parsed.success) return { ok: true, options: parsed.data };
   return { ok: false, wrong: wrongNames(parsed.error) };
 }

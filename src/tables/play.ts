@@ -1,7 +1,7 @@
 import type { Actor, Answer, GameEvent, Prompt, Seat } from '#engine/game.ts';
 import { newGame, submit } from '#engine/gate.ts';
 import { headOf, toLine } from '#engine/notation.ts';
-import { wrongNames } from '#engine/options.ts';
+import { parseOptions, wrongNames } from '#engine/options.ts';
 import { phrase } from '#engine/phrase.ts';
 import { Refusal } from '#engine/refusal.ts';
 import type { Command, Who } from './command.ts';
@@ -21,7 +21,7 @@ const TRAIL = 8;
 
 export function beginGame(record: TableRecord, moment: Moment): Kept {
   const game = gameOf(record);
-  const options = game.Options.safeParse(record.options);
+  const options = parseOptions(game, record.options);
   if (!options.success) throw new Refusal('refused.options', { wrong: wrongNames(options.error) });
   const seed = moment.newSeed();
   const state = newGame(game, record.chairs.length, options.data, seed);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GameState, Seat } from '#engine/game.ts';
 import { newGame, replay } from '#engine/gate.ts';
 import { fromLine } from '#engine/notation.ts';
+import { parseOptions } from '#engine/options.ts';
 import { phrase } from '#engine/phrase.ts';
 import { Refusal } from '#engine/refusal.ts';
 import type { Command, Who } from './command.ts';
@@ -114,7 +115,7 @@ function fromTheBase(record: TableRecord, running: RunningGame, to: number): Gam
 /** Beyond the base, the log is played from the seed; only if it still leads to the present is it trusted with the past. */
 function fromTheStart(record: TableRecord, running: RunningGame, to: number): GameState {
   const game = gameOf(record);
-  const options = game.Options.safeParse(record.options);
+  const options = parseOptions(game, record.options);
   if (!options.success) throw new Refusal('refused.undo-too-old');
   const start = newGame(game, record.chairs.length, options.data, running.seed);
   const then = replayed(record, start, running.log.slice(0, to));

@@ -1,6 +1,7 @@
 import { type Phrase, phrase } from '#engine/phrase.ts';
-import { facing, holeOf, isFree, launchPlace } from '#games/empires/board.ts';
+import { facing, holeOf } from '#games/empires/board.ts';
 import { HOLES_IN_ORDER, PLANET_RADIUS } from '#games/empires/content.ts';
+import { launchPlace } from '#games/empires/launching.ts';
 import { radiusOf } from '#games/empires/pieces.ts';
 import type { EmpiresState, Ship } from '#games/empires/state.ts';
 import { holeName, planetName, shipLabel, shipName } from '#games/empires/words.ts';
@@ -58,9 +59,9 @@ function sightOf(view: EmpiresState, { key, dials }: Aim): Sight | undefined {
 }
 
 function launching(view: EmpiresState, planet: number, battleship: boolean, degree: number): Launching {
-  const place = launchPlace(planet, battleship, degree);
+  const { place, free } = launchPlace(view, planet, battleship, degree);
   const ghost = { x: place[0], y: place[1], seat: view.active, battleship };
-  return { kind: 'launch', planet, degree, ghost, free: isFree(view, place, radiusOf(ghost)) };
+  return { kind: 'launch', planet, degree, ghost, free };
 }
 
 function flyDrawing(input: Input, foresight: Foresight): Drawing {

@@ -49,9 +49,11 @@ export function mineMenu(state: EmpiresState): Menu {
   const me = playerOf(state, state.active);
   const head = [say('do.mine')];
   const menu = overPlanets(state, (planet, name) => {
-    const { troops } = planetOf(state, planet);
+    const { troops, disc } = planetOf(state, planet);
     if (troops < 2) return {};
     const id = holeOf(planet).id;
+    if (disc === 'home' && !state.homeMining)
+      return { closed: [shut(`mine:${id}/2`, [...head, name], 'why.home-mining')] };
     if (blockaded(state, planet)) return { closed: [shut(`mine:${id}/2`, [...head, name], 'why.blockaded')] };
     const amounts = troops < 3 ? [2] : [2, 3];
     const options = amounts.map((amount): Option<EmpiresAction> => {

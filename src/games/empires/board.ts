@@ -1,5 +1,5 @@
-import { BOARD_SIZE, DEFENCE, HOLES_IN_ORDER, type Hole, LAUNCH_GAP, ORBIT_RADIUS, PLANET_RADIUS } from './content.ts';
-import { around, degreesTowards, type Vector } from './physics/angle.ts';
+import { BOARD_SIZE, DEFENCE, HOLES_IN_ORDER, type Hole, ORBIT_RADIUS, PLANET_RADIUS } from './content.ts';
+import { degreesTowards, type Vector } from './physics/angle.ts';
 import { playerOf, radiusOf, strengthOf } from './pieces.ts';
 import type { EmpiresState, Planet, Ship } from './state.ts';
 import { blockadeStrength, defenceBonus, unitLimit } from './technology.ts';
@@ -88,11 +88,6 @@ export function defenceOf(state: EmpiresState, planet: number): number {
     on.cities * DEFENCE.cities +
     bonus
   );
-}
-
-/** E8: where a ship launched at that degree would stand. */
-export function launchPlace(planet: number, battleship: boolean, degree: number): Vector {
-  return around(holeOf(planet), PLANET_RADIUS + radiusOf({ battleship }) + LAUNCH_GAP, degree);
 }
 
 /** The planet one sees from another in that direction: the least far off it, the near rather than the far. */

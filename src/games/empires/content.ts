@@ -95,15 +95,21 @@ export const GROUPS: Readonly<Record<number, readonly Group[]>> = {
   ],
 };
 
-/** E5: victory points in the pool; the longer game is an option. */
-export const POOL: Readonly<Record<number, number>> = { 2: 32, 3: 36, 4: 40 };
-export const LONGER_POOL: Readonly<Record<number, number>> = { 2: 42, 3: 44, 4: 46 };
+export const LENGTHS = ['short', 'printed', 'long'] as const;
+export type Length = (typeof LENGTHS)[number];
 
-/**
- * House rule against stalemates: after so many rounds in which nobody scored, every further one takes a point off the pool.
- * Switched off it still ends a game in which nobody tries any more, only much later.
- */
-export const QUIET_ROUNDS = { fading: 15, otherwise: 60 } as const;
+/** Victory points in the pool, by players: E5's two, and a small one of ours for an evening in a channel (E23). */
+export const POOLS: Readonly<Record<Length, Readonly<Record<number, number>>>> = {
+  short: { 2: 12, 3: 16, 4: 20 },
+  printed: { 2: 32, 3: 36, 4: 40 },
+  long: { 2: 42, 3: 44, 4: 46 },
+};
+
+/** E23: after so many rounds of a short game everybody has one last turn, whatever is left in the pool. */
+export const SHORT_ROUNDS = 19;
+
+/** E22, a house rule against stalemates: after so many rounds in which nobody scored, every further one takes a point off the pool. */
+export const QUIET_ROUNDS = 15;
 
 /** E4 */
 export const STOCK = {

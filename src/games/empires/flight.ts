@@ -1,11 +1,12 @@
 import type { Table } from '#engine/game.ts';
 import { Refusal } from '#engine/refusal.ts';
 import { ramProofIn } from './aim.ts';
-import { isFree, launchPlace, orbitOf, planetOf, settle } from './board.ts';
+import { orbitOf, planetOf, settle } from './board.ts';
+import { launchPlace } from './launching.ts';
 import { endOf, type FlickEnd, slideFrom } from './physics/flick.ts';
 import { aimed, slipOf, struck } from './physics/hand.ts';
 import { trackOf } from './physics/track.ts';
-import { placeShip, playerOf, radiusOf, shipOf, takeShip } from './pieces.ts';
+import { placeShip, playerOf, shipOf, takeShip } from './pieces.ts';
 import { filmMs } from './showing.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { EmpiresShow, EmpiresState, Ship, Stage } from './state.ts';
@@ -27,8 +28,8 @@ export function moving(state: EmpiresState): Moving {
 }
 
 export function launch(state: EmpiresState, index: number, battleship: boolean, degree: number, table: Table): void {
-  const place = launchPlace(index, battleship, degree);
-  if (!isFree(state, place, radiusOf({ battleship }))) throw new Refusal('empires.why.no-space', { n: degree });
+  const { place, free } = launchPlace(state, index, battleship, degree);
+  if (!free) throw new Refusal('empires.why.no-space', { n: degree });
   const stage = moving(state);
   if (stage.freeLaunch) stage.freeLaunch = false;
   else stage.points -= 1;

@@ -1,5 +1,6 @@
 import type { Game } from '#engine/game.ts';
 import { empiresBots } from './bot/levels.ts';
+import { migrations, renamedOptions } from './migrations.ts';
 import { play } from './play.ts';
 import { presets } from './presets.ts';
 import { prompts } from './prompts.ts';
@@ -14,10 +15,12 @@ export const empires: Game<EmpiresState, EmpiresAction, EmpiresOptions> = {
   title: 'Ascending Empires',
   words: new URL('./words/', import.meta.url),
   seats: [2, 4],
-  version: 0,
+  version: 1,
   State: EmpiresState,
   Options: EmpiresOptions,
-  migrations: [],
+  migrations,
+  renamedOptions,
+  beginners: { length: 'short' },
   setup,
   prompts,
   play,

@@ -1,16 +1,17 @@
 import type { DialPrompt, Option } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
 import { type Menu, type PlainReason, shut } from './actions.ts';
-import { blockaded, hasRoom, holeOf, isFree, launchPlace, orbitOf, planetOf, planetsOf } from './board.ts';
+import { blockaded, hasRoom, holeOf, orbitOf, planetOf, planetsOf } from './board.ts';
+import { freeDegrees, hasLaunchPlace } from './launching.ts';
 import { POWERS } from './physics/hand.ts';
-import { playerOf, radiusOf } from './pieces.ts';
+import { playerOf } from './pieces.ts';
 import type { EmpiresAction, EmpiresState, Ship } from './state.ts';
 import { arrow, planetName, say, shipLabel } from './words.ts';
 
 /** Launch, fly and land: what a movement point can be spent on (E8). */
 
 /** Offered around a ring, every so many degrees; the dial takes any whole degree. */
-const RING_STEP = 15;
+const RING: readonly number[] = Array.from({ length: 24 }, (_, step) => step * 15);
 
 export interface MoveMenu extends Menu {
   readonly dials: readonly DialPrompt<EmpiresAction>[];
@@ -39,24 +40,7 @@ function launchables(state: EmpiresState): Launchable[] {
   );
   return planets
     .flatMap((planet) => kinds.map((battleship) => ({ planet, battleship })))
-    .filter(({ planet, battleship }) => hasSpace(state, planet, battleship));
-}
-
-/** A gap on the ring may be so narrow that only the dial can hit it. */
-function hasSpace(state: EmpiresState, planet: number, battleship: boolean): boolean {
-  for (let turn = 0; turn < 360; turn++) {
-    // Coarse steps come first: almost always one of them is free.
-    const degree = (turn * RING_STEP + Math.floor((turn * RING_STEP) / 360)) % 360;
-    if (isFree(state, launchPlace(planet, battleship, degree), radiusOf({ battleship }))) return true;
-  }
-  return false;
-}
-
-function freeDegrees(state: EmpiresState, planet: number, battleship: boolean): number[] {
-  const degrees: number[] = [];
-  for (let degree = 0; degree < 360; degree += RING_STEP)
-    if (isFree(state, launchPlace(planet, battleship, degree), radiusOf({ battleship }))) degrees.push(degree);
-  return degrees;
+    .filter(({ planet, battleship }) => hasLaunchPlace(state, planet, battleship));
 }
 
 export function launchMenu(state: EmpiresState, head: readonly Phrase[], id: string): MoveMenu {
@@ -69,7 +53,7 @@ export function launchMenu(state: EmpiresState, head: readonly Phrase[], id: str
       ? say('label.launch-battleship', { from: planetName(state, planet) })
       : planetName(state, planet);
     const path = [...trail, what];
-    for (const degree of freeDegrees(state, planet, battleship))
+    for (const degree of freeDegrees(state, planet, battleship, RING))
       options.push({
         key: `${key}@${degree}`,
         path: [...path, say('label.degree', { n: degree, arrow: arrow(degree) })],

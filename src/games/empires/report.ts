@@ -1,5 +1,6 @@
 import type { GameEvent } from '#engine/game.ts';
 import { COLOURS } from './content.ts';
+import { standings } from './score.ts';
 import type { EmpiresShow, EmpiresState } from './state.ts';
 
 /** Figures over many games, for tuning and for the simulate report. */
@@ -18,21 +19,35 @@ interface Acc {
   faded: number;
   /** Games whose last point nobody took. */
   fadedOut: number;
+  /** Points taken during the games, by where they came from. */
+  readonly points: Record<Source, number>;
+  /** How often somebody else took the lead, counted by projected scores. */
+  leads: number;
+  leader: number | null;
 }
+
+const SOURCES = ['homeMining', 'mining', 'attacks', 'technology'] as const;
+type Source = (typeof SOURCES)[number];
 
 export const empiresStats = {
   start(): Acc {
     const none = { flicks: 0, rams: 0, lost: 0, shotDown: 0, cleared: 0, launches: 0, landings: 0 };
-    return { turns: [], levels: 0, finished: 0, faded: 0, fadedOut: 0, ...none };
+    const points = { homeMining: 0, mining: 0, attacks: 0, technology: 0 };
+    return { turns: [], levels: 0, finished: 0, faded: 0, fadedOut: 0, points, leads: 0, leader: null, ...none };
   },
 
   see(acc: Acc, state: EmpiresState, events: readonly GameEvent[]): void {
-    for (const event of events) if (isShow(event.show)) countShow(acc, event.show);
+    for (const event of events) {
+      if (isShow(event.show)) countShow(acc, event.show);
+      countPoints(acc, state, event);
+    }
+    countLeads(acc, state);
     const faded = events.some((event) => event.say.key === 'empires.event.faded');
     if (faded) acc.faded += 1;
     if (faded && events.some((event) => event.say.key === 'empires.event.pool-empty')) acc.fadedOut += 1;
     if (state.stage.at !== 'over') return;
     acc.finished += 1;
+    acc.leader = null;
     acc.turns.push(state.turn);
     for (const { tech } of state.players) acc.levels += COLOURS.reduce((sum, colour) => sum + tech[colour], 0);
   },
@@ -53,12 +68,37 @@ export const empiresStats = {
       technologyLevels: perGame(acc.levels),
       pointsFaded: perGame(acc.faded),
       gamesFadedOut: acc.fadedOut,
+      leadChanges: perGame(acc.leads),
+      shareOfPoints: shares(acc.points),
     };
   },
 };
 
 function isShow(show: unknown): show is EmpiresShow {
   return typeof show === 'object' && show !== null && 'kind' in show;
+}
+
+function countPoints(acc: Acc, state: EmpiresState, { say, show }: GameEvent): void {
+  const vp = Number(say.params?.vp ?? 0);
+  if (isShow(show) && show.kind === 'attack') acc.points.attacks += show.vp;
+  else if (say.key === 'empires.event.first' || say.key === 'empires.event.row-vp') acc.points.technology += vp;
+  else if (say.key === 'empires.event.mined' && isShow(show) && show.kind === 'planet')
+    acc.points[state.planets[show.planet]?.disc === 'home' ? 'homeMining' : 'mining'] += vp;
+}
+
+function countLeads(acc: Acc, state: EmpiresState): void {
+  const leaders = standings(state).filter(({ rank }) => rank === 1);
+  const [leader] = leaders;
+  if (leader === undefined || leaders.length > 1 || leader.seat === acc.leader) return;
+  if (acc.leader !== null) acc.leads += 1;
+  acc.leader = leader.seat;
+}
+
+function shares(points: Readonly<Record<Source, number>>): Record<string, number> {
+  const all = SOURCES.reduce((sum, source) => sum + points[source], 0);
+  return Object.fromEntries(
+    SOURCES.map((source) => [source, Math.round((100 * points[source]) / Math.max(1, all)) / 100]),
+  );
 }
 
 function countShow(acc: Acc, show: EmpiresShow): void {

@@ -8,11 +8,11 @@ import {
   type Hole,
   homeOf,
   LAUNCH_GAP,
-  LONGER_POOL,
   PLANET_RADIUS,
-  POOL,
+  POOLS,
   QUADRANTS,
   SHIP_RADIUS,
+  SHORT_ROUNDS,
   START_ANGLE,
   STOCK,
 } from './content.ts';
@@ -24,16 +24,17 @@ import type { Disc, EmpiresOptions, EmpiresState, Planet, Player, Ship } from '.
 export function setup(seats: number, options: EmpiresOptions, dice: Dice): Omit<EmpiresState, 'rng'> {
   const first = dice.below(seats);
   const planets = layDiscs(seats, dice);
-  const pools = options.longer ? LONGER_POOL : POOL;
   return {
     hand: options.hand,
     fading: options.fading,
+    homeMining: options.homeMining,
+    rounds: options.length === 'short' ? SHORT_ROUNDS : null,
     turn: 1,
     step: 0,
     first,
     active: first,
     stage: { at: 'action', extra: false },
-    pool: pools[seats] ?? 0,
+    pool: POOLS[options.length][seats] ?? 0,
     ending: null,
     quiet: 0,
     planets,

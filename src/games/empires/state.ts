@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COLOURS, HANDS } from './content.ts';
+import { COLOURS, HANDS, LENGTHS } from './content.ts';
 
 /** What is stored of a game of Ascending Empires. Positions in mm, rounded to 0.01; seats from 0. */
 
@@ -75,7 +75,12 @@ export type Stage = z.infer<typeof Stage>;
 export const EmpiresState = z.object({
   rng: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   hand: z.enum(HANDS),
+  /** E22: the pool shrinks while nobody scores for long. */
   fading: z.boolean(),
+  /** E9: whether troops on the homeworld can be mined. */
+  homeMining: z.boolean(),
+  /** E23: after so many rounds everybody has one last turn; null: the game lasts as long as its pool. */
+  rounds: count.nullable(),
   /** Turns begun, the running one included. */
   turn: count,
   /** Acts in the running turn: prompts are named after both. */
@@ -98,9 +103,12 @@ export type EmpiresState = z.infer<typeof EmpiresState>;
 
 export const EmpiresOptions = z.object({
   hand: z.enum(HANDS).default('steady'),
-  longer: z.boolean().default(false),
-  /** The pool shrinks while nobody scores for long; switched off, only after very long. */
+  /** E5, E23 */
+  length: z.enum(LENGTHS).default('printed'),
+  /** E22 */
   fading: z.boolean().default(true),
+  /** E9 */
+  homeMining: z.boolean().default(true),
 });
 export type EmpiresOptions = z.infer<typeof EmpiresOptions>;
 

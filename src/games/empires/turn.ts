@@ -27,13 +27,12 @@ function drain(state: EmpiresState, vp: number, table: Table): void {
   table.emit({ say: say('event.pool-empty') });
 }
 
-/** House rule: a game in which nobody scores any more comes to its end by itself. */
+/** E22: a game in which nobody scores any more comes to its end by itself, unless the table wants otherwise. */
 function fade(state: EmpiresState, table: Table): void {
   const seats = state.players.length;
   state.quiet += 1;
-  const patience = state.fading ? QUIET_ROUNDS.fading : QUIET_ROUNDS.otherwise;
-  const due = state.quiet > patience * seats && state.quiet % seats === 0;
-  if (!due || state.ending !== null) return;
+  const due = state.quiet > QUIET_ROUNDS * seats && state.quiet % seats === 0;
+  if (!state.fading || !due || state.ending !== null) return;
   table.emit({ say: say('event.faded') });
   drain(state, 1, table);
 }
@@ -110,12 +109,21 @@ export function endTurn(state: EmpiresState, table: Table): void {
     table.emit({ say: say('event.over'), mark: 'round' });
     return;
   }
+  limitRounds(state, next, table);
   state.active = next;
   state.turn += 1;
   state.step = 0;
   state.stage = { at: 'action', extra: false };
   const line = state.ending === null ? 'event.turn' : 'event.last-turn';
   table.emit({ say: say(line, { who: { seat: next } }), mark: next === state.first ? 'round' : 'turn' });
+}
+
+/** E23: the rounds of a short game are over, and everybody has one last turn. */
+function limitRounds(state: EmpiresState, next: number, table: Table): void {
+  const { rounds, ending, first, turn, players } = state;
+  if (rounds === null || ending !== null || next !== first || turn < rounds * players.length) return;
+  state.ending = first;
+  table.emit({ say: say('event.rounds-over') });
 }
 
 /** E11: there is never a reason not to look, so it is done for everybody at the end of the turn. */

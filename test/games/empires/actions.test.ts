@@ -82,6 +82,15 @@ describe('E9: mine', () => {
     expect(table.state.pool).toBe(32 - vp);
   });
 
+  test('GIVEN homeworlds may not be mined THEN planets may', () => {
+    const table = tableWith({ planets: { alpha0: { troops: 3 }, beta2: { owner: 0, troops: 3 } } });
+    table.state.homeMining = false;
+    table.seat(0).isRefused('mine:alpha0/2', 'empires.why.home-mining');
+    expect(table.seat(0).keys()).not.toContain('mine:alpha0/3');
+    table.seat(0).picks('mine:beta2/3');
+    expect(playerIn(table.state, 0).vp).toBe(2);
+  });
+
   test('GIVEN a single troop THEN there is nothing to mine', () => {
     tableWith({ planets: { alpha0: { troops: 1 } } })
       .seat(0)

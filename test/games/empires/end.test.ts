@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { AnyGame } from '#engine/game.ts';
+import { newGame } from '#engine/gate.ts';
+import { readOptions } from '#engine/options.ts';
 import { empires } from '#games/empires/index.ts';
 import { scores, standings } from '#games/empires/score.ts';
 import { given, playerIn, tableWith } from './support.ts';
@@ -29,7 +32,7 @@ describe('E19: the end', () => {
   });
 });
 
-describe('house rule: the pool fades', () => {
+describe('E22: the pool fades', () => {
   const passing = (fading: boolean) => {
     const table = tableWith({ pool: 2 });
     table.state.fading = fading;
@@ -44,8 +47,8 @@ describe('house rule: the pool fades', () => {
     expect(playerIn(state, 0).vp).toBe(0);
   });
 
-  test('GIVEN the option off THEN only after sixty rounds', () => {
-    expect(passing(false)).toMatchObject({ stage: { at: 'over' }, pool: 0, turn: 125 });
+  test('GIVEN the option off THEN it never does', () => {
+    expect(passing(false)).toMatchObject({ stage: { at: 'action' }, pool: 2, turn: 141 });
   });
 
   test('GIVEN somebody scores THEN the count begins anew', () => {
@@ -53,6 +56,52 @@ describe('house rule: the pool fades', () => {
     table.state.quiet = 19;
     table.seat(0).picks('mine:alpha0/2');
     expect(table.state.quiet).toBe(1);
+  });
+});
+
+describe('E23: a short game', () => {
+  const options = (given: object) => empires.Options.parse(given);
+
+  test.each([
+    ['short', [12, 16, 20], 19],
+    ['printed', [32, 36, 40], null],
+    ['long', [42, 44, 46], null],
+  ])('GIVEN length %s THEN the pools are %j, the rounds limited to %s', (length, pools, rounds) => {
+    const games = [2, 3, 4].map((seats) => newGame(empires, seats, options({ length }), 1));
+    expect(games.map(({ pool }) => pool)).toEqual(pools);
+    expect(games.map((game) => game.rounds)).toEqual([rounds, rounds, rounds]);
+  });
+
+  test.each([2, 3, 4])('GIVEN %i who never score THEN after the rounds everybody has one last turn', (seats) => {
+    const table = tableWith({ seats });
+    Object.assign(table.state, { rounds: 3, fading: false });
+    const begun: number[] = [];
+    while (table.state.stage.at !== 'over') {
+      begun.push(table.state.active);
+      table.seat(table.state.active).picks('pass');
+    }
+    expect(begun).toHaveLength(4 * seats);
+    expect(begun.slice(-seats)).toEqual(begun.slice(0, seats));
+  });
+
+  test('GIVEN the pool is emptied before THEN it ends as ever (E19)', () => {
+    const table = tableWith({ pool: 1, planets: { alpha0: { troops: 3 } } });
+    table.state.rounds = 3;
+    table.seat(0).picks('mine:alpha0/3');
+    table.seat(1).picks('pass');
+    expect(table.state.stage.at).toBe('over');
+  });
+
+  test('GIVEN options of before THEN a longer game is a long one', () => {
+    expect(readOptions(empires as AnyGame, { longer: true, hand: 'human' })).toEqual({
+      ok: true,
+      options: options({ length: 'long', hand: 'human' }),
+    });
+    expect(readOptions(empires as AnyGame, { longer: false })).toEqual({ ok: true, options: options({}) });
+  });
+
+  test('GIVEN a first game THEN it is short', () => {
+    expect(empires.beginners).toMatchObject({ length: 'short' });
   });
 });
 

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { orbitOf } from '#games/empires/board.ts';
+import { HOLES_IN_ORDER } from '#games/empires/content.ts';
+import { around } from '#games/empires/physics/angle.ts';
 import { indexOf, planetIn, playerIn, shipIn, tableWith } from './support.ts';
 
 describe('E8: movement points', () => {
@@ -61,6 +64,24 @@ describe('E8: launch', () => {
     ['no troop on a planet', { players: { 0: { starships: 1 } } }, 'empires.why.no-place-to-launch'],
   ])('GIVEN %s THEN it is closed', (_, what, reason) => {
     tableWith(what).seat(0).isRefused('launch', reason);
+  });
+
+  test('GIVEN five ships that leave no place on the circle of a homeworld THEN the next circle serves', () => {
+    const home = HOLES_IN_ORDER[indexOf('alpha0')];
+    if (home === undefined) throw new Error('no homeworld');
+    const crowd = [0, 72, 144, 216, 288].map((degree, index): [string, readonly [number, number]] => [
+      `s1.${index + 1}`,
+      around(home, 32, degree),
+    ]);
+    const table = tableWith({
+      ships: Object.fromEntries(crowd),
+      planets: { alpha0: { troops: 1 } },
+      players: { 0: { starships: 1 } },
+    });
+    table.seat(0).picks('launch:alpha0', { degree: 36 });
+    const ship = table.state.ships.find(({ seat }) => seat === 0);
+    expect(ship === undefined ? null : Math.hypot(ship.x - home.x, ship.y - home.y)).toBeGreaterThan(33);
+    expect(ship === undefined ? null : orbitOf(ship)).toBe(indexOf('alpha0'));
   });
 
   test('GIVEN the last unit launches THEN the planet is nobody’s', () => {

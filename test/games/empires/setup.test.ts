@@ -102,7 +102,7 @@ describe('E5: the pool and who begins', () => {
     [4, 40, 46],
   ])('GIVEN %i players THEN the pool holds %i, in the longer game %i', (seats, pool, longer) => {
     expect(start(seats).pool).toBe(pool);
-    expect(start(seats, 1, { longer: true }).pool).toBe(longer);
+    expect(start(seats, 1, { length: 'long' }).pool).toBe(longer);
   });
 
   test('the first player is drawn', () => {

@@ -45,7 +45,11 @@ const QUADRANT_HOPE: readonly number[] = [0, 0.5, 1.4, 3.6, 6];
 const FREE_TROOPS: readonly number[] = [0, 0.6, 1.2, 1.8, 2.2, 2.5, 2.7, 2.8];
 
 function horizon(state: EmpiresState, seat: number): number {
-  if (state.ending === null) return state.pool / (DRAIN * state.players.length);
+  if (state.ending === null) {
+    const seats = state.players.length;
+    const byPool = state.pool / (DRAIN * seats);
+    return state.rounds === null ? byPool : Math.min(byPool, state.rounds + 1 - state.turn / seats);
+  }
   if (state.stage.at === 'over') return 0;
   const seats = state.players.length;
   const until = (state.ending - state.active + seats) % seats || seats;
@@ -63,6 +67,8 @@ export function standing(state: EmpiresState, seat: number, weights: Weights): n
   return lead - weights.hurry * state.pool;
 }
 
+/** Share of a home troop's worth that is not for mining. */
+const LAUNCH_ONLY = 0.6;
 const FAR_AHEAD = 12;
 
 /** The weights of somebody who stands here: hurry is for those ahead, all of it for those far ahead. */
@@ -106,12 +112,17 @@ function planetWorth(
 ): number {
   const troops = Math.min(3, planet.troops) - holders(planet);
   const stack = planet.troops >= 3 ? weights.stack : 0;
-  if (planet.disc === 'home') return soon * (troops * weights.homeTroop + stack);
+  if (planet.disc === 'home') return soon * homeWorth(state, troops, weights, stack);
   const room = weights.room + (planet.disc === 'asteroid' ? 0 : weights.colour);
   const held = 1 + planet.colonies + planet.cities + later * room + soon * (troops * weights.troop + stack);
   const { danger, shut } = threats(state, orbits, index, planet);
   const loss = weights.danger * danger * (held + unitsOn(planet));
   return held - soon * (loss + (shut ? weights.blockade * (1 + 0.3 * (troops + planet.research)) : 0));
+}
+
+/** A homeworld that cannot be mined (E9) is only where ships are launched from. */
+function homeWorth(state: EmpiresState, troops: number, weights: Weights, stack: number): number {
+  return state.homeMining ? troops * weights.homeTroop + stack : troops * weights.homeTroop * LAUNCH_ONLY;
 }
 
 /** Troops that must stay so that the planet does. */
