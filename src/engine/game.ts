@@ -53,6 +53,8 @@ export interface Game<S extends GameState, A, O = unknown> {
    * and histories show it; once the game is over it is what `scores` says.
    */
   standing?(view: S): readonly number[];
+  /** Whether a game with these options ends only because players want it to; without this every game must end, however it is played. */
+  mayGoOn?(options: O): boolean;
   /** Good settings for a dial prompt to start from ("aim at β3"), best first; worked out only when somebody looks at it. */
   presets?(view: S, key: string): readonly Preset[];
   /** Options of somebody's guided first game, where they differ from the defaults: time to read, for one. */

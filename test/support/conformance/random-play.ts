@@ -26,6 +26,8 @@ export interface Played {
 
 /** More than any sensible game takes when nobody plays to win. */
 const MOST_ACTS = 20_000;
+/** How long a game is played that need not end. */
+const A_WHILE = 1000;
 /** Apart enough for rules about haste (S7a). */
 export const BEAT = 1500;
 
@@ -60,7 +62,8 @@ export function playRandomly(play: Case, look: Look = () => {}): Played {
   let at = 1_700_000_000_000;
   let refused = 0;
   let events: readonly GameEvent[] = [];
-  while (game.scores(state) === null) {
+  const ends = !game.mayGoOn?.(play.options);
+  while (game.scores(state) === null && (ends || log.length < A_WHILE)) {
     look({ state, at, acts: log.length }, events);
     events = [];
     const prompt = nextPrompt(openPrompts(game, state), dice);
