@@ -16,8 +16,12 @@ declare module '#engine/phrase.ts' {
     'empires.option.hand.steady': NoParams;
     'empires.option.hand.human': NoParams;
     'empires.option.hand.shaky': NoParams;
-    'empires.option.longer': NoParams;
+    'empires.option.length': NoParams;
+    'empires.option.length.short': NoParams;
+    'empires.option.length.printed': NoParams;
+    'empires.option.length.long': NoParams;
     'empires.option.fading': NoParams;
+    'empires.option.homeMining': NoParams;
     'empires.dial.angle': NoParams;
     'empires.dial.power': NoParams;
     'empires.dial.degree': NoParams;
@@ -123,10 +127,12 @@ declare module '#engine/phrase.ts' {
     'empires.why.no-ship-on-board': NoParams;
     'empires.why.nobody-in-orbit': NoParams;
     'empires.why.no-second-move': NoParams;
+    'empires.why.home-mining': NoParams;
     'empires.why.no-space': { n: PhraseParam };
     'empires.event.turn': { who: PhraseParam };
     'empires.event.last-turn': { who: PhraseParam };
     'empires.event.over': NoParams;
+    'empires.event.rounds-over': NoParams;
     'empires.event.pool-empty': NoParams;
     'empires.event.faded': NoParams;
     'empires.event.recruited': { who: PhraseParam; planet: PhraseParam };
