@@ -77,9 +77,22 @@ function isCovered(char: string): boolean {
 
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** People are called anything: what the fonts cannot draw (emoji, other scripts) is left out rather than shown as boxes. */
+/** What the fonts cannot draw (emoji, other scripts) is left out rather than shown as boxes. */
 export function legible(text: string): string {
   if (PLAIN.test(text)) return text;
-  const kept = [...text.normalize('NFC')].filter(isCovered).join('').replace(/\s+/g, ' ').trim();
-  return kept === '' && text.trim() !== '' ? '?' : kept;
+  return [...text.normalize('NFC')].filter(isCovered).join('').replace(/\s+/g, ' ').trim();
+}
+
+/** Of a name: letters, numbers and what stands between them; no emoji, no ornaments, no heaps of accents. */
+const IN_NAMES = /[\p{L}\p{N} .,'’()&/_-]/u;
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+const LETTERS = /\p{L}/gu;
+const LETTERS_AT_LEAST = 2;
+
+/** As much of a name as can be drawn; null if too little of it is left to know somebody by. Fancy letters become plain ones. */
+export function drawableName(name: string): string | null {
+  const kept = [...name.normalize('NFKC')].filter((char) => IN_NAMES.test(char) && isCovered(char)).join('');
+  const words = kept.split(' ').filter((word) => SAYS_SOMETHING.test(word));
+  const tidy = words.join(' ');
+  return (tidy.match(LETTERS)?.length ?? 0) < LETTERS_AT_LEAST ? null : tidy;
 }

@@ -5,6 +5,7 @@ import { coverDrawing } from './cover.ts';
 import { encode } from './encode.ts';
 import { type Film, shoot } from './film.ts';
 import { finalAlt, finalDrawing } from './final.ts';
+import { drawableName } from './fonts.ts';
 import { encodeGif } from './gif.ts';
 import { type BoardRequest, FILM, type Picture, type PictureRequest } from './request.ts';
 import { type AnyScene, type Choice, type Illustration, type Panel, type SceneInput, trimAlt } from './scene.ts';
@@ -40,13 +41,22 @@ export interface Sketch {
 /** What a request asks for, from top to bottom. A board is several pictures, everything else is one. */
 export function sketchesOf(request: PictureRequest): readonly Sketch[] {
   if (request.kind === 'board') return boardSketches(request);
-  const { say } = speakerIn(request.language, request.kind === 'final' ? request.names : []);
   if (request.kind === 'cover') {
-    const alt = say(phrase('picture.cover', { title: request.title }));
+    const alt = speakerIn(request.language, []).say(phrase('picture.cover', { title: request.title }));
     return [{ id: 'cover', draw: () => coverDrawing(request.game, request.title), alt: () => alt }];
   }
-  const input = { ...request, say };
-  return [{ id: 'final', draw: () => finalDrawing(input), alt: () => finalAlt(input) }];
+  const input = (names: readonly string[]) => ({ ...request, names, say: speakerIn(request.language, names).say });
+  const [drawn, told] = [input(drawnNames(request)), input(request.names)];
+  return [{ id: 'final', draw: () => finalDrawing(drawn), alt: () => finalAlt(told) }];
+}
+
+/** What people are called in pictures. In words everybody has their own name, whatever it is written in. */
+function drawnNames({ names, usernames, language }: Extract<PictureRequest, { names: unknown }>): string[] {
+  const { say } = speakerIn(language, []);
+  return names.map(
+    (name, seat) =>
+      drawableName(name) ?? drawableName(usernames?.[seat] ?? '') ?? say(phrase('picture.player', { n: seat + 1 })),
+  );
 }
 
 /** Draws and encodes a stack, here and now: `studio.ts` does it in a thread. */
@@ -107,14 +117,14 @@ type SceneRequest = Extract<PictureRequest, { kind: 'board' }>;
 
 function boardSketches(request: SceneRequest): Sketch[] {
   const scene = sceneFor(request);
-  const input = inputOf(request);
-  const one = onlyPicture(scene, request, input);
+  const [drawn, told] = [inputOf(request, drawnNames(request)), inputOf(request, request.names)];
+  const one = onlyPicture(scene, request, drawn);
   const again = request.zoom === FILM;
-  const film = again || (one === undefined && request.animate) ? scene.film?.(input) : undefined;
-  return (one === undefined ? panelsOf(scene, input) : [one]).map((panel, index, { length }) => ({
+  const film = again || (one === undefined && request.animate) ? scene.film?.(drawn) : undefined;
+  return (one === undefined ? panelsOf(scene, drawn) : [one]).map((panel, index, { length }) => ({
     id: panel.id,
-    draw: () => panel.draw(input),
-    alt: () => trimAlt(panel.alt(input)),
+    draw: () => panel.draw(drawn),
+    alt: () => trimAlt(panel.alt(told)),
     ...(film === undefined ? {} : filmFor(panel.id, index === length - 1, film)),
   }));
 }
@@ -168,13 +178,13 @@ function sceneFor(request: { readonly game: string }): AnyScene {
 }
 
 /** Events meant for one seat are nobody else's to see. */
-export function inputOf(request: SceneRequest): SceneInput<GameState> {
+export function inputOf(request: SceneRequest, names: readonly string[] = request.names): SceneInput<GameState> {
   return {
     title: request.title,
     view: request.view,
     viewer: request.viewer,
-    names: request.names,
-    say: speakerIn(request.language, request.names).say,
+    names,
+    say: speakerIn(request.language, names).say,
     last: request.last.filter((event) => event.only === undefined || event.only === request.viewer),
     status: request.status,
     waiting: request.waiting,

@@ -9,6 +9,8 @@ export type PictureRequest = (BoardRequest | FinalRequest | CoverRequest) & {
   /** The game's proper name. */
   readonly title: string;
   readonly language: Language;
+  /** `usernames[seat]`, drawn where a name has no letters our fonts have; null: not known. */
+  readonly usernames?: readonly (string | null)[];
   /** Shrink to this width; 1100 if not said. */
   readonly width?: number;
 };

@@ -3,7 +3,6 @@ import { emblem } from './draw/emblem.ts';
 import { alpha, seatMark } from './draw/shape.ts';
 import { sky } from './draw/sky.ts';
 import { widthOf, write } from './draw/text.ts';
-import { legible } from './fonts.ts';
 import type { Density } from './png.ts';
 import type { Box, Drawing, Layer, Pen } from './surface.ts';
 import { gameLook, ink, playerLook, type as scale, space, stroke, WIDTH } from './theme.ts';
@@ -86,7 +85,7 @@ function paintHeadline(pen: Pen, game: string, { progress, waiting, names }: Hea
 
 function paintName(pen: Pen, name: string, seat: Seat, at: { x: number; y: number }): number {
   const style = { size: scale.key, weight: 800, colour: playerLook(seat).colour } as const;
-  const width = Math.min(NAME_WIDTH, widthOf(pen, legible(name), style));
+  const width = Math.min(NAME_WIDTH, widthOf(pen, name, style));
   write(pen, name, at, { ...style, align: 'right', width, mayCut: true });
   return width + space.tight;
 }

@@ -58,6 +58,7 @@ function requestsFor(
     title: gameOf(record).title,
     language: catalogue.language,
     names: seatNames(catalogue, record),
+    usernames: record.chairs.map(({ owner }) => owner?.username ?? null),
   };
   const { aim, menu, zoom, animate = false } = options;
   const board: PictureRequest = {

@@ -268,7 +268,7 @@ function callerOf(interaction: Interaction): Caller | null {
     id,
     channel: channelId,
     guild: guildId,
-    who: { id: user.id, name: nick ?? user.displayName, moderator },
+    who: { id: user.id, name: nick ?? user.displayName, username: user.username, moderator },
     language: languageFor(interaction),
   };
 }

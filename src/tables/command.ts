@@ -6,6 +6,7 @@ import type { Settings, TableRecord } from './record.ts';
 export interface Who {
   readonly id: string;
   readonly name: string;
+  readonly username?: string;
   /** May manage the channel: starts, cancels and ends other people's tables. */
   readonly moderator: boolean;
 }

@@ -10,8 +10,9 @@ import type { Moment, Step } from './step.ts';
 
 /** What happens before a game starts: who sits where, with which options. */
 
-export function chairFor({ id, name }: Person): Chair {
-  return { owner: { id, name }, ai: null, away: null, missed: 0, due: null };
+export function chairFor({ id, name, username }: Person): Chair {
+  const owner = { id, name, ...(username === undefined ? {} : { username }) };
+  return { owner, ai: null, away: null, missed: 0, due: null };
 }
 
 export function aiChair(level: NonNullable<Chair['ai']>): Chair {

@@ -11,7 +11,8 @@ export const POSTINGS = ['action', 'turn', 'demand'] as const;
 export type Clock = (typeof CLOCKS)[number];
 export type Posting = (typeof POSTINGS)[number];
 
-const Person = z.object({ id: z.string(), name: z.string() });
+/** `username`: what Discord calls them everywhere, in plain letters; learnt the next time they do something. */
+const Person = z.object({ id: z.string(), name: z.string(), username: z.string().exactOptional() });
 export type Person = z.infer<typeof Person>;
 
 /**

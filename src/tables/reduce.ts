@@ -3,7 +3,7 @@ import type { Command, Who } from './command.ts';
 import { rested } from './deadlines.ts';
 import * as lobby from './lobby.ts';
 import { act } from './play.ts';
-import type { TableRecord } from './record.ts';
+import type { Chair, TableRecord } from './record.ts';
 import * as seats from './seats.ts';
 import type { Moment, Step } from './step.ts';
 import { answerUndo, undo } from './undo.ts';
@@ -13,7 +13,7 @@ export function reduce(found: TableRecord | null, command: Command, by: Who, mom
   if (command.do === 'open') return lobby.open(found, command, by, moment);
   if (found === null) throw new Refusal('refused.no-table');
   if (command.do === 'act' && command.table !== found.key) throw new Refusal('refused.earlier-game');
-  const record = rested(found, moment.now);
+  const record = introduced(rested(found, moment.now), by);
   switch (command.do) {
     case 'join':
       if (record.phase === 'over') throw new Refusal('refused.over');
@@ -36,6 +36,16 @@ export function reduce(found: TableRecord | null, command: Command, by: Who, mom
     default:
       return whilePlaying(inPlay(record), command, by, moment);
   }
+}
+
+/** Whoever does something is known by their user name from then on. */
+function introduced(record: TableRecord, { id, username }: Who): TableRecord {
+  const isNews = ({ owner }: Chair) => owner?.id === id && owner.username !== username;
+  if (username === undefined || !record.chairs.some(isNews)) return record;
+  const chairs = record.chairs.map((chair) =>
+    chair.owner !== null && isNews(chair) ? { ...chair, owner: { ...chair.owner, username } } : chair,
+  );
+  return { ...record, chairs };
 }
 
 type PlayCommand = Extract<Command, { do: 'act' | 'undo' | 'answerUndo' | 'back' | 'end' }>;

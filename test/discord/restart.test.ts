@@ -12,13 +12,15 @@ let dataDir: string;
 let bot: ChildProcess;
 let ada: TestPerson;
 let bela: TestPerson;
+/** What the bot has logged. */
+let said = '';
 
 const STARTING = 30_000;
 
 async function startBot(): Promise<void> {
   const env = { ...process.env, DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.api, DATA_DIR: dataDir };
   bot = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
+  said = '';
   bot.stdout?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
@@ -92,5 +94,22 @@ describe('a bot that is killed', () => {
     const first = ada.reads(`${ada.mention}: Choose`) ? ada : bela;
     await first.click('Gate E2');
     await eventually('starts from E2');
+  }, 120_000);
+
+  it('GIVEN SIGTERM while a board waits to be tried again THEN the process ends at once, and well', async () => {
+    await ada.slash('/play', { game: 'pulsar' });
+    await eventually('· host');
+    await bela.click('Join');
+    await eventually(`🔶 ${bela.mention}`);
+    await ada.click('Start');
+    await eventually('The game begins');
+    discord.channel().forbids('ViewChannel');
+    const first = ada.reads(`${ada.mention}: Choose`) ? ada : bela;
+    await first.click(/E1/);
+    await expect.poll(() => said, { timeout: STARTING, interval: 20 }).toContain('The board could not be shown');
+    const before = Date.now();
+    expect(await killBot('SIGTERM')).toBe(0);
+    // It gives up after 25 s: far from that.
+    expect(Date.now() - before).toBeLessThan(15_000);
   }, 120_000);
 });

@@ -204,6 +204,7 @@ declare module '#engine/phrase.ts' {
     'picture.total': NoParams;
     'picture.over': NoParams;
     'picture.cover': { title: PhraseParam };
+    'picture.player': { n: PhraseParam };
     'seat.ai': { n: PhraseParam };
   }
 }

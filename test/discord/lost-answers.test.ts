@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { testClock } from '#test/support/clock.ts';
+import type { TestPerson } from '#test/support/discord.ts';
+import { labels } from '#test/support/discord-screen.ts';
+import { type Club, openClub } from './club.ts';
+
+/** Answers of Discord that never arrive, though what was asked has been done. */
+let club: Club;
+let ada: TestPerson;
+let bela: TestPerson;
+afterEach(async () => {
+  expect(club.discord.violations).toEqual([]);
+  await club.close();
+});
+
+const clock = testClock();
+
+async function playing(): Promise<void> {
+  club = await openClub({ clock });
+  ada = club.person('Ada');
+  bela = club.person('Béla');
+  await ada.slash('/play', { game: 'toy' });
+  await bela.click('Join');
+  await ada.click('Start');
+}
+
+const liveBoards = () => ada.screen().filter((message) => labels(message).length > 0);
+const NEXT_POST = 'POST /channels/:channel/messages';
+
+describe('a lost answer to a fresh board', () => {
+  it('GIVEN two of them, and the table moves on THEN one board has buttons, and it shows the newest state', async () => {
+    await playing();
+    club.discord.faults.plan({ on: NEXT_POST, times: 2, lost: true });
+    await ada.slash('/board');
+    await ada.click('Bid 1');
+    await clock.passes('3 s');
+    await clock.passes('15 s');
+    expect(club.discord.faults.pending).toBe(0);
+    expect(liveBoards()).toHaveLength(1);
+    expect(ada.board()).toShow('1');
+    await bela.click('Bid 2');
+    expect(liveBoards()).toHaveLength(1);
+  });
+
+  it('GIVEN the bot comes to it only after a long while THEN the lost board is found and taken away', async () => {
+    await playing();
+    club.discord.faults.plan({ on: NEXT_POST, times: 1, lost: true });
+    club.discord.faults.plan({ on: NEXT_POST, times: 20, status: 500 });
+    await ada.slash('/board');
+    await clock.passes('2 min');
+    await clock.passes('6 min');
+    club.discord.faults.clear();
+    await clock.passes('6 min');
+    await ada.slash('/board');
+    expect(liveBoards()).toHaveLength(1);
+  });
+});
