@@ -1,4 +1,11 @@
-import type { APIApplicationCommand, APIChannel, APIMessage, APIUser, Snowflake } from 'discord-api-types/v10';
+import {
+  type APIApplicationCommand,
+  type APIChannel,
+  type APIMessage,
+  type APIUser,
+  Locale,
+  type Snowflake,
+} from 'discord-api-types/v10';
 import * as z from 'zod/mini';
 import type { OpenModal } from '../discord/changes.ts';
 import type { PlayEvent } from '../discord/people/events.ts';
@@ -27,6 +34,7 @@ export const Gesture = z.discriminatedUnion('do', [
   z.object({ do: z.literal('addPerson'), name: Name }),
   z.object({ do: z.literal('addChannel'), name: Name }),
   z.object({ do: z.literal('addThread'), channel: Id, name: Name }),
+  z.object({ do: z.literal('setLocale'), locale: z.enum(Locale) }),
 ]);
 export type Gesture = z.infer<typeof Gesture>;
 
@@ -58,8 +66,12 @@ export type Frame =
       direct: Snowflake;
       modal: OpenModal | null;
       botIsConnected: boolean;
+      /** The language this person's client speaks, once it said so, and those Discord knows. */
+      locale: Locale | null;
+      locales: Locale[];
     } & Roster)
   | ({ kind: 'roster' } & Roster)
   | { kind: 'answer'; to: number; value: unknown }
-  | { kind: 'refusal'; to: number; why: string }
+  /** Without a reason: what was pressed is no longer there. */
+  | { kind: 'refusal'; to: number; why: string | null }
   | Exclude<PlayEvent, { kind: `channel-${string}` } | { kind: 'member-joined' } | { kind: `guild-${string}` }>;

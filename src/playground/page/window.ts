@@ -1,4 +1,4 @@
-import type { Snowflake } from 'discord-api-types/v10';
+import { Locale, type Snowflake } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
 import type { PlayEvent } from '../discord/people/events.ts';
 import { Vanished } from '../discord/people/gesture-error.ts';
@@ -47,7 +47,8 @@ export function openWindow(people: People, guildId: Snowflake, me: Snowflake, so
   if (self === undefined) throw new Error(`${me} is nobody on this server`);
   const modal = people.person(me).openModal();
   const botIsConnected = people.botIsConnected(guildId);
-  send({ kind: 'hello', me: self, bot: people.bot, guild, direct, modal, botIsConnected, ...roster() });
+  const language = { locale: people.localeOf(me), locales: Object.values(Locale) };
+  send({ kind: 'hello', me: self, bot: people.bot, guild, direct, modal, botIsConnected, ...language, ...roster() });
 
   const stop = people.subscribe(tell, me);
   socket.on('close', stop);
@@ -60,9 +61,8 @@ export function openWindow(people: People, guildId: Snowflake, me: Snowflake, so
   });
 }
 
-function reason(error: unknown): string {
-  if (error instanceof Vanished)
-    return 'That has just changed. Nothing was lost: look again, and press what is there now.';
+function reason(error: unknown): string | null {
+  if (error instanceof Vanished) return null;
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -1,4 +1,4 @@
-import { type APIChannel, type APIMessage, type APIUser, Locale, type Snowflake } from 'discord-api-types/v10';
+import type { APIChannel, APIMessage, APIUser, Locale, Snowflake } from 'discord-api-types/v10';
 import type { OpenModal } from '../changes.ts';
 import type { Core } from '../core.ts';
 import { has, type PermissionName, setOverwrite } from '../permissions.ts';
@@ -54,9 +54,9 @@ export class People {
     this.#core.world.installedBy.add(this.#core.world.user(userId).id);
   }
 
-  /** The language of a person's client, which comes with everything they do. */
-  localeOf(userId: Snowflake): Locale {
-    return this.#core.world.locales.get(userId) ?? Locale.EnglishUS;
+  /** The language of a person's client, once it is known, which comes with everything they do. */
+  localeOf(userId: Snowflake): Locale | null {
+    return this.#core.world.locales.get(userId) ?? null;
   }
 
   setLocale(userId: Snowflake, locale: Locale): void {

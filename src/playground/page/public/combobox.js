@@ -1,4 +1,5 @@
 import { h, newId } from './dom.js';
+import { t } from './words.js';
 
 /**
  * @typedef {object} Suggestion
@@ -31,7 +32,7 @@ import { h, newId } from './dom.js';
  */
 export function combobox(input, host, { suggest, pick, enter, leave, erase }) {
   const id = newId();
-  const list = h('ul', { role: 'listbox', id, 'aria-label': 'Suggestions' });
+  const list = h('ul', { role: 'listbox', id, 'aria-label': t('composer.suggestions') });
   const heading = h('p', { class: 'heading' });
   const box = h(
     'div',

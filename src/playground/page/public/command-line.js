@@ -1,7 +1,8 @@
 import { combobox } from './combobox.js';
-import { matching } from './commands.js';
+import { localDescription, localName, matching } from './commands.js';
 import { h } from './dom.js';
 import { optionField } from './option.js';
+import { t } from './words.js';
 /** @import { Entry } from './commands.js' */
 /** @import { OptionField, Value } from './option.js' */
 
@@ -16,16 +17,17 @@ export function commandLine(entry, host, { send, cancel }) {
   const fields = [];
   const line = h(
     'div',
-    { class: 'command', role: 'group', 'aria-label': `The command ${entry.name}` },
-    h('span', { class: 'chip' }, entry.name),
+    { class: 'command', role: 'group', 'aria-label': t('command.label', { command: entry.label }) },
+    h('span', { class: 'chip' }, entry.label),
   );
   const more = h('input', { type: 'text', class: 'more', size: 14 });
   const moreList = combobox(more, host, {
     suggest: async (typed) => ({
-      heading: unused().length > 0 ? `${entry.name}: ${entry.description}. Enter sends it; or add an option:` : '',
-      items: matching(unused(), typed, (option) => option.name).map((option) => ({
-        label: option.name,
-        description: option.description,
+      heading:
+        unused().length > 0 ? t('command.heading', { command: entry.label, description: entry.description }) : '',
+      items: matching(unused(), typed, localName).map((option) => ({
+        label: localName(option),
+        description: localDescription(option),
         option,
       })),
       eager: typed !== '',
@@ -49,11 +51,8 @@ export function commandLine(entry, host, { send, cancel }) {
 
   function tellMore() {
     const left = unused().length;
-    more.placeholder = left > 0 ? `+${left} optional` : 'Enter sends it';
-    more.setAttribute(
-      'aria-label',
-      left > 0 ? `Add an option, or press Enter to send ${entry.name}` : `Press Enter to send ${entry.name}`,
-    );
+    more.placeholder = left > 0 ? t('command.optional', { count: left }) : t('command.enter');
+    more.setAttribute('aria-label', t(left > 0 ? 'command.addOrSend' : 'command.pressEnter', { command: entry.label }));
   }
 
   /** @param {Entry['options'][number]} option */

@@ -1,4 +1,6 @@
-/** @import { APIApplicationCommand, APIApplicationCommandBasicOption, APIApplicationCommandOption } from 'discord-api-types/v10' */
+import { state } from './state.js';
+
+/** @import { APIApplicationCommand, APIApplicationCommandBasicOption, APIApplicationCommandOption, LocalizationMap } from 'discord-api-types/v10' */
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
@@ -6,6 +8,7 @@ const GROUP = 2;
 /**
  * @typedef {object} Entry A command as it is typed; one with subcommands is several.
  * @property {string} name `/play`, `/table pause`
+ * @property {string} label The same in the person's own language.
  * @property {string} description
  * @property {APIApplicationCommandBasicOption[]} options
  */
@@ -15,22 +18,48 @@ const GROUP = 2;
  * @returns {Entry[]}
  */
 export function entriesOf(commands) {
-  return commands.flatMap(({ name, description, options = [] }) => below(`/${name}`, description, options));
+  return commands.flatMap((command) =>
+    below(
+      { name: `/${command.name}`, label: `/${localName(command)}`, description: localDescription(command) },
+      command.options ?? [],
+    ),
+  );
 }
 
 /**
- * @param {string} name
- * @param {string} description
+ * @param {Omit<Entry, 'options'>} above
  * @param {readonly APIApplicationCommandOption[]} options
  * @returns {Entry[]}
  */
-function below(name, description, options) {
+function below(above, options) {
   const deeper = options.filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
   if (deeper.length > 0) {
-    return deeper.flatMap((option) => below(`${name} ${option.name}`, option.description, option.options ?? []));
+    return deeper.flatMap((option) =>
+      below(
+        {
+          name: `${above.name} ${option.name}`,
+          label: `${above.label} ${localName(option)}`,
+          description: localDescription(option),
+        },
+        option.options ?? [],
+      ),
+    );
   }
   const basic = options.filter((option) => option.type !== SUBCOMMAND && option.type !== GROUP);
-  return [{ name, description, options: basic }];
+  return [{ ...above, options: basic }];
+}
+
+/**
+ * What a command, an option or a choice is called in the person's own language.
+ * @param {{ name: string, name_localizations?: LocalizationMap | null | undefined }} thing
+ */
+export function localName({ name, name_localizations: others }) {
+  return others?.[state().locale] ?? name;
+}
+
+/** @param {{ description: string, description_localizations?: LocalizationMap | null | undefined }} thing */
+export function localDescription({ description, description_localizations: others }) {
+  return others?.[state().locale] ?? description;
 }
 
 /**

@@ -4,6 +4,7 @@ import { gallery } from './gallery.js';
 import { markdown } from './markdown.js';
 import { picture } from './picture.js';
 import { names } from './state.js';
+import { t } from './words.js';
 
 /** @import { APIMessage, APIMessageComponent } from 'discord-api-types/v10' */
 
@@ -68,7 +69,11 @@ export function componentOf(component, message) {
         })),
       );
     case Kind.file:
-      return h('p', { class: 'file' }, `📄 ${component.file.url.split('/').at(-1)?.split('?')[0] ?? 'file'}`);
+      return h(
+        'p',
+        { class: 'file' },
+        `📄 ${component.file.url.split('/').at(-1)?.split('?')[0] ?? t('message.file')}`,
+      );
     case Kind.separator:
       return h('hr', {
         class: `${component.divider === false ? 'plain' : ''} ${component.spacing === 2 ? 'wide' : ''}`,

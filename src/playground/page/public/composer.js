@@ -1,8 +1,9 @@
 import { combobox } from './combobox.js';
 import { commandLine } from './command-line.js';
-import { entriesOf, matching } from './commands.js';
+import { entriesOf, localName, matching } from './commands.js';
 import { byId, h } from './dom.js';
 import { channelName, state, tryTo } from './state.js';
+import { t } from './words.js';
 
 /** @import { Entry } from './commands.js' */
 
@@ -11,7 +12,12 @@ const input = h('input', { type: 'text', class: 'plain', maxlength: 2000, enterk
 const slot = h('div', { class: 'slot' }, input);
 const send = h(
   'button',
-  { type: 'button', class: 'icon send', 'aria-label': 'Send', onclick: () => (line === null ? say() : line.submit()) },
+  {
+    type: 'button',
+    class: 'icon send',
+    'aria-label': t('composer.send'),
+    onclick: () => (line === null ? say() : line.submit()),
+  },
   '➤',
 );
 host.append(h('div', { class: 'box' }, slot, send));
@@ -22,14 +28,14 @@ let line = null;
 combobox(input, host, {
   suggest: async (typed) => {
     if (!typed.startsWith('/')) return { heading: '', items: [] };
-    const found = matching(entriesOf(state().commands), typed, ({ name }) => name);
+    const found = matching(entriesOf(state().commands), typed, ({ label }) => label);
     const items = found.map((entry) => ({
-      label: entry.name,
+      label: entry.label,
       description: entry.description,
       side: hint(entry),
       entry,
     }));
-    return { heading: items.length > 0 ? 'Commands' : 'There is no such command here', items, eager: true };
+    return { heading: items.length > 0 ? t('composer.commands') : t('composer.noCommand'), items, eager: true };
   },
   pick: ({ entry }) => start(entry),
   enter: say,
@@ -39,13 +45,13 @@ combobox(input, host, {
 });
 input.addEventListener('input', () => {
   // A command's whole name and a space: whoever types it knows what they want.
-  const entry = entriesOf(state().commands).find(({ name }) => input.value === `${name} `);
+  const entry = entriesOf(state().commands).find(({ label }) => input.value === `${label} `);
   if (entry !== undefined) start(entry);
 });
 
 /** What a command asks for, at a glance. @param {Entry} entry */
 function hint({ options }) {
-  return options.map(({ name, required }) => (required ? name : `${name}?`)).join(' ');
+  return options.map((option) => `${localName(option)}${option.required ? '' : '?'}`).join(' ');
 }
 
 /**
@@ -98,9 +104,9 @@ export function resetComposer() {
   input.hidden = false;
   input.value = '';
   const { channel, direct } = state();
-  const where = channel === direct ? `@${channelName(channel)}` : `#${channelName(channel)}`;
-  input.placeholder = `Message ${where}, or / for commands`;
-  input.setAttribute('aria-label', `Message ${where}; type a slash for commands`);
+  const place = channel === direct ? `@${channelName(channel)}` : `#${channelName(channel)}`;
+  input.placeholder = t('composer.placeholder', { place });
+  input.setAttribute('aria-label', t('composer.field', { place }));
   if (focused) input.focus();
 }
 

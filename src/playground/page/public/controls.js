@@ -3,6 +3,7 @@ import { h } from './dom.js';
 import { emojiOf } from './emoji.js';
 import { openMenu } from './menu.js';
 import { tryTo } from './state.js';
+import { t } from './words.js';
 
 /** @import { APIButtonComponent, APIMessage, APISelectMenuComponent } from 'discord-api-types/v10' */
 
@@ -42,7 +43,7 @@ export function buttonOf(button, message) {
  * @param {APIMessage} message
  */
 export function selectOf(select, message) {
-  const placeholder = select.placeholder ?? 'Make a selection';
+  const placeholder = select.placeholder ?? t('select.placeholder');
   const range = { label: placeholder, least: select.min_values ?? 1, most: select.max_values ?? 1 };
   return h(
     'button',

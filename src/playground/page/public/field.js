@@ -2,6 +2,7 @@ import { itemsOf } from './choices.js';
 import { shown } from './controls.js';
 import { h, newId } from './dom.js';
 import { openMenu } from './menu.js';
+import { t } from './words.js';
 
 /** @import { APIComponentInLabel, APISelectMenuComponent, APITextInputComponent } from 'discord-api-types/v10' */
 /** @import { Item } from './menu.js' */
@@ -39,7 +40,7 @@ export function fieldOf(component, label, description) {
     case Kind.upload:
       return {
         id: component.custom_id,
-        element: h('p', {}, `${label}: files cannot be uploaded here`),
+        element: h('p', {}, t('form.noUploads', { label })),
         value: () => [],
       };
     default:
@@ -115,7 +116,7 @@ function tickField(type, group, label, description) {
  */
 function selectField(select, label, description) {
   const required = select.required !== false;
-  const placeholder = select.placeholder ?? 'Make a selection';
+  const placeholder = select.placeholder ?? t('select.placeholder');
   const range = { label, least: required ? (select.min_values ?? 1) : 0, most: select.max_values ?? 1 };
   /** @type {Item[]} */
   let items = itemsOf(select);

@@ -1,5 +1,6 @@
 import { h } from './dom.js';
 import { fieldOf } from './field.js';
+import { t } from './words.js';
 
 /** @import { Field } from './field.js' */
 
@@ -23,7 +24,7 @@ export function openForm(title, { lines, sendLabel, send, leave }) {
     h(
       'div',
       { class: 'row end' },
-      h('button', { type: 'button', class: 'press secondary', onclick: leave }, 'Cancel'),
+      h('button', { type: 'button', class: 'press secondary', onclick: leave }, t('form.cancel')),
       sender,
     ),
   );
@@ -63,10 +64,10 @@ export function openForm(title, { lines, sendLabel, send, leave }) {
  */
 export function askName(title, take) {
   /** @type {Field} */
-  const field = fieldOf({ ...SHORT_TEXT, custom_id: 'name', min_length: 1, max_length: 32 }, 'Name');
+  const field = fieldOf({ ...SHORT_TEXT, custom_id: 'name', min_length: 1, max_length: 32 }, t('new.name'));
   const close = openForm(title, {
     lines: [field.element],
-    sendLabel: 'Create',
+    sendLabel: t('new.create'),
     async send() {
       await take(String(field.value()).trim());
       close();

@@ -1,3 +1,5 @@
+import { t } from './words.js';
+
 /** @import { Answers, Asked, Frame, Gesture } from '../protocol.ts' */
 
 const RETRY_MS = 1000;
@@ -31,7 +33,7 @@ export function connect(person, hear, tellState) {
     opened.onopen = () => tellState(true);
     opened.onmessage = ({ data }) => receive(JSON.parse(data));
     opened.onclose = () => {
-      for (const { reject } of waiting.values()) reject(new Error('The playground is not there right now.'));
+      for (const { reject } of waiting.values()) reject(new Error(t('trouble.away')));
       waiting.clear();
       if (closed) return;
       tellState(false);
@@ -46,7 +48,7 @@ export function connect(person, hear, tellState) {
   function receive(frame) {
     if (closed) return;
     if (frame.kind === 'answer') settle(frame.to)?.resolve(frame.value);
-    else if (frame.kind === 'refusal') settle(frame.to)?.reject(new Error(frame.why));
+    else if (frame.kind === 'refusal') settle(frame.to)?.reject(new Error(frame.why ?? t('trouble.changed')));
     else hear(frame);
   }
 
@@ -59,8 +61,7 @@ export function connect(person, hear, tellState) {
 
   return {
     ask(gesture) {
-      if (socket.readyState !== WebSocket.OPEN)
-        return Promise.reject(new Error('The playground is not there right now.'));
+      if (socket.readyState !== WebSocket.OPEN) return Promise.reject(new Error(t('trouble.away')));
       asked += 1;
       /** @type {Asked} */
       const question = { ask: asked, gesture };

@@ -1,19 +1,24 @@
+import { address } from './address.js';
 import { beginCommand, readyToType, resetComposer } from './composer.js';
 import { markBusy } from './controls.js';
 import { byId } from './dom.js';
+import { localeOf, speaksOtherwise } from './language.js';
 import { connect } from './link.js';
 import { add, change, complain, jumpTo, remove, showAll } from './log.js';
 import { mentionsMe } from './message.js';
 import { closeModal, showModal } from './modal.js';
-import { address, setDrawer, showSidebar } from './sidebar.js';
+import { setDrawer, showSidebar } from './sidebar.js';
 import { personName, setCommand, setJump, setState, state, tryTo } from './state.js';
 import { startTicking } from './time.js';
+import { fillIn, t } from './words.js';
 
 /** @import { APIUser } from 'discord-api-types/v10' */
 /** @import { Frame } from '../protocol.ts' */
 /** @import { Link } from './link.js' */
 
 /** @typedef {Exclude<Frame, { kind: 'answer' | 'refusal' }>} Told */
+
+fillIn();
 
 const TYPING_MS = 8000;
 const actions = { goTo, become };
@@ -29,9 +34,7 @@ let link = open();
 
 function open() {
   const person = new URLSearchParams(location.search).get('as') ?? '';
-  return connect(person, hear, (isUp) =>
-    say(isUp ? '' : 'The playground is not running. Start it with “npm start”; this page comes back by itself.'),
-  );
+  return connect(person, hear, (isUp) => say(isUp ? '' : t('trouble.notRunning')));
 }
 
 /** @param {string} words */
@@ -44,7 +47,7 @@ function say(words) {
 function become(user) {
   link.close();
   closeModal();
-  history.replaceState(null, '', address({ as: user.username }));
+  history.replaceState(null, '', address({ as: user.username, lang: null }));
   link = open();
 }
 
@@ -127,16 +130,19 @@ function hear(frame) {
 
 /** @param {boolean} isThere */
 function tellBot(isThere) {
-  say(isThere ? '' : 'The bot is not connected right now.');
+  say(isThere ? '' : t('trouble.noBot'));
 }
 
 /** @param {Extract<Told, { kind: 'hello' }>} hello */
-function greet({ me, bot, guild, people, channels, direct, modal, botIsConnected }) {
+function greet({ me, bot, guild, people, channels, direct, modal, botIsConnected, locales, locale: chosen }) {
   const wanted = new URLSearchParams(location.search).get('in');
   const known = [...channels.map(({ id }) => id), direct];
   const channel = known.find((id) => id === wanted) ?? channels[0]?.id ?? direct;
+  const locale = localeOf(locales, chosen);
   setState({
     link,
+    locale,
+    locales,
     me,
     bot,
     guildName: guild.name,
@@ -148,6 +154,8 @@ function greet({ me, bot, guild, people, channels, direct, modal, botIsConnected
     unread: new Set(),
     called,
   });
+  if (locale !== chosen) void tryTo({ do: 'setLocale', locale });
+  if (speaksOtherwise(locale)) location.replace(address({ lang: locale }));
   called.delete(me.id);
   tellBot(botIsConnected);
   // After a mere reconnection, what was half typed stays.
@@ -177,7 +185,7 @@ function hearInteraction({ stage, messageId, customId, channelId }) {
   const underWay = stage === 'sent' || stage === 'thinking';
   if (messageId !== null && customId !== null) markBusy(messageId, customId, underWay);
   if (stage !== 'failed' || channelId !== state().channel) return;
-  complain(messageId === null ? 'The application did not respond.' : 'This interaction failed.', messageId);
+  complain(messageId === null ? t('trouble.noResponse') : t('trouble.failed'), messageId);
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -186,7 +194,7 @@ let typing;
 /** @param {string} userId */
 function showTyping(userId) {
   if (userId === state().me.id) return;
-  byId('typing').textContent = `${personName(userId)} is typing…`;
+  byId('typing').textContent = t('log.typing', { name: personName(userId) });
   clearTimeout(typing);
   typing = setTimeout(hideTyping, TYPING_MS);
 }

@@ -1,6 +1,7 @@
 import { h } from './dom.js';
 import { emojiPicture } from './emoji.js';
 import { timestamp } from './time.js';
+import { t } from './words.js';
 
 /**
  * @typedef {object} Names What stands for people, channels and commands in a text.
@@ -135,7 +136,8 @@ function pieceAt(text, at, names) {
  */
 function jumpLink(channelId, messageId, names) {
   const jump = () => names.jump(channelId, messageId);
-  const words = `#${names.channel(channelId)}${messageId === null ? '' : ' › message'}`;
+  const channel = names.channel(channelId);
+  const words = messageId === null ? `#${channel}` : t('log.jumpToMessage', { channel });
   return h('button', { type: 'button', class: 'mention', onclick: jump }, words);
 }
 

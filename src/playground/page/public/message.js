@@ -6,6 +6,7 @@ import { gallery } from './gallery.js';
 import { markdown } from './markdown.js';
 import { nameOf, names, state, tryTo } from './state.js';
 import { posted } from './time.js';
+import { parts, t } from './words.js';
 
 /** @import { APIMessage } from 'discord-api-types/v10' */
 
@@ -32,7 +33,7 @@ export function messageOf(message) {
   const loading = ((message.flags ?? 0) & Flag.loading) !== 0;
   const layout = ((message.flags ?? 0) & Flag.layout) !== 0;
   const classes = ['message', secret ? 'private' : '', mentionsMe(message) ? 'calls' : ''].join(' ').trim();
-  const label = `${nameOf(author)}${secret ? ', only for you' : ''}`;
+  const label = secret ? t('message.private', { name: nameOf(author) }) : nameOf(author);
   return h(
     'div',
     { id: `m${message.id}`, class: classes, 'data-author': author.id, 'data-at': Date.parse(message.timestamp) },
@@ -45,7 +46,7 @@ export function messageOf(message) {
         { class: layout ? 'body layout' : 'body' },
         occasion(message),
         byline(message),
-        ...(loading ? [thinking(message)] : parts(message)),
+        ...(loading ? [thinking(message)] : contents(message)),
         secret ? footer(message) : null,
       ),
     ),
@@ -60,9 +61,13 @@ function occasion(message) {
     'p',
     { class: 'occasion' },
     h('span', { 'aria-hidden': 'true' }, '╭ '),
-    h('strong', {}, names.person(answers.user.id)),
-    ' used ',
-    message.interaction === undefined ? 'a command' : h('span', { class: 'mention' }, `/${message.interaction.name}`),
+    ...parts('message.used', {
+      name: h('strong', {}, names.person(answers.user.id)),
+      command:
+        message.interaction === undefined
+          ? t('message.aCommand')
+          : h('span', { class: 'mention' }, `/${message.interaction.name}`),
+    }),
   );
 }
 
@@ -73,14 +78,14 @@ function byline(message) {
     'p',
     { class: 'byline' },
     h('strong', {}, nameOf(author)),
-    author.bot ? h('span', { class: 'badge' }, 'BOT') : null,
+    author.bot ? h('span', { class: 'badge' }, t('message.bot')) : null,
     posted(message.timestamp),
-    message.edited_timestamp === null ? null : h('span', { class: 'edited' }, '(edited)'),
+    message.edited_timestamp === null ? null : h('span', { class: 'edited' }, t('message.edited')),
   );
 }
 
 /** @param {APIMessage} message */
-function parts(message) {
+function contents(message) {
   // In the newer layout pictures stand where the bot put them; in the older one they follow the text.
   const layout = ((message.flags ?? 0) & Flag.layout) !== 0;
   const pictures = message.attachments.filter((file) => !layout && file.content_type?.startsWith('image/'));
@@ -97,7 +102,7 @@ function thinking(message) {
   return h(
     'p',
     { class: 'thinking' },
-    `${nameOf(message.author)} is thinking`,
+    t('message.thinking', { name: nameOf(message.author) }),
     h('span', { class: 'dots', 'aria-hidden': 'true' }, '…'),
   );
 }
@@ -108,7 +113,7 @@ function footer(message) {
   return h(
     'p',
     { class: 'footer' },
-    'Only you can see this · ',
-    h('button', { type: 'button', class: 'linklike', onclick: dismiss }, 'Dismiss message'),
+    `${t('message.onlyYou')} · `,
+    h('button', { type: 'button', class: 'linklike', onclick: dismiss }, t('message.dismiss')),
   );
 }

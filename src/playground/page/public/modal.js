@@ -3,6 +3,7 @@ import { fieldOf } from './field.js';
 import { openForm } from './form.js';
 import { markdown } from './markdown.js';
 import { names, state, tryTo } from './state.js';
+import { t } from './words.js';
 
 /** @import { OpenModal } from '../../discord/changes.ts' */
 /** @import { Field } from './field.js' */
@@ -30,12 +31,12 @@ export function showModal({ id, data }) {
   });
   const close = openForm(data.title, {
     lines,
-    sendLabel: 'Submit',
+    sendLabel: t('form.submit'),
     async send() {
       const values = Object.fromEntries(fields.map((field) => [field.id, field.value()]));
       await state().link.ask({ do: 'submit', values });
       // An answered form is closed by the server; this one was not answered.
-      if (open?.id === id) throw new Error('Something went wrong. Try again.');
+      if (open?.id === id) throw new Error(t('form.wrong'));
     },
     leave() {
       closeModal();

@@ -1,8 +1,9 @@
 import { channelItems, personItems } from './choices.js';
 import { combobox } from './combobox.js';
-import { matching } from './commands.js';
+import { localDescription, localName, matching } from './commands.js';
 import { h } from './dom.js';
 import { state } from './state.js';
+import { t } from './words.js';
 
 /** @import { APIApplicationCommandBasicOption } from 'discord-api-types/v10' */
 /** @import { Suggestion } from './combobox.js' */
@@ -48,7 +49,7 @@ export function optionField(option, { host, command, filled, onPicked, onEnter, 
   const input = h('input', {
     type: 'text',
     size: 8,
-    'aria-label': `${option.name}: ${option.description}`,
+    'aria-label': describe(option),
     'aria-required': String(option.required === true),
   });
   const list = combobox(input, host, {
@@ -68,7 +69,7 @@ export function optionField(option, { host, command, filled, onPicked, onEnter, 
     input.removeAttribute('aria-invalid');
     widen();
   });
-  const element = h('label', { class: 'option' }, h('span', { class: 'name' }, option.name), input);
+  const element = h('label', { class: 'option' }, h('span', { class: 'name' }, localName(option)), input);
 
   function widen() {
     input.size = Math.max(8, input.value.length + 1);
@@ -82,7 +83,7 @@ export function optionField(option, { host, command, filled, onPicked, onEnter, 
         ? await completions(typed)
         : matching(known(option), words, ({ label }) => label);
     return {
-      heading: `${option.name}: ${option.description}${bounds(option)}`,
+      heading: bounds(option),
       items: items.slice(0, 25),
       eager: true,
     };
@@ -120,22 +121,31 @@ export function optionField(option, { host, command, filled, onPicked, onEnter, 
  * @returns {Choice[]}
  */
 function known(option) {
-  if ('choices' in option && option.choices) return option.choices.map(({ name, value }) => ({ label: name, value }));
+  if ('choices' in option && option.choices)
+    return option.choices.map((choice) => ({ label: localName(choice), value: choice.value }));
   if (option.type === Kind.boolean)
     return [
-      { label: 'True', value: true },
-      { label: 'False', value: false },
+      { label: t('option.true'), value: true },
+      { label: t('option.false'), value: false },
     ];
   if (option.type === Kind.user || option.type === Kind.mentionable) return personItems();
   return option.type === Kind.channel ? channelItems() : [];
 }
 
 /** @param {APIApplicationCommandBasicOption} option */
+function describe(option) {
+  return t('option.label', { name: localName(option), description: localDescription(option) });
+}
+
+/** The same with the numbers that fit. @param {APIApplicationCommandBasicOption} option */
 function bounds(option) {
-  if (option.type !== Kind.integer && option.type !== Kind.number) return '';
+  const label = describe(option);
+  if (option.type !== Kind.integer && option.type !== Kind.number) return label;
   const { min_value: min, max_value: max } = option;
-  if (min === undefined && max === undefined) return option.type === Kind.integer ? ' (a whole number)' : ' (a number)';
-  return ` (${min ?? '…'} to ${max ?? '…'})`;
+  if (min === undefined && max === undefined) {
+    return t(option.type === Kind.integer ? 'option.wholeNumber' : 'option.number', { label });
+  }
+  return t('option.range', { label, min: min ?? '…', max: max ?? '…' });
 }
 
 /**

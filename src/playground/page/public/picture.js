@@ -1,4 +1,5 @@
 import { h } from './dom.js';
+import { t } from './words.js';
 
 /** @typedef {{ url: string, alt: string, width?: number | null | undefined, height?: number | null | undefined }} Shown */
 
@@ -15,7 +16,7 @@ export function picture({ url, alt, width, height }) {
     {
       type: 'button',
       class: 'picture',
-      'aria-label': `Enlarge the picture: ${alt || 'no description'}`,
+      'aria-label': t('picture.enlarge', { alt: alt || t('picture.noDescription') }),
       onclick: () => enlarge(src, alt),
     },
     h('img', { src: src || null, alt, ...size, decoding: 'async' }),
@@ -48,8 +49,8 @@ function enlarge(src, alt) {
   );
   const dialog = h(
     'dialog',
-    { class: 'viewer', 'aria-label': 'Picture', onclick: closeBeside },
-    h('button', { type: 'button', class: 'icon close', 'aria-label': 'Close the picture', onclick: close }, '✕'),
+    { class: 'viewer', 'aria-label': t('picture.label'), onclick: closeBeside },
+    h('button', { type: 'button', class: 'icon close', 'aria-label': t('picture.close'), onclick: close }, '✕'),
     h('div', { class: 'canvas' }, zoom),
     alt ? h('p', { class: 'alt' }, alt) : null,
   );
@@ -62,7 +63,7 @@ function enlarge(src, alt) {
   /** @param {boolean} full */
   function setFull(full) {
     dialog.classList.toggle('full', full);
-    zoom.setAttribute('aria-label', full ? 'Fit the picture into the window' : 'Show the picture at its full size');
+    zoom.setAttribute('aria-label', full ? t('picture.fit') : t('picture.full'));
   }
 
   /** @param {MouseEvent} event */

@@ -1,7 +1,10 @@
+import { address } from './address.js';
 import { avatar } from './avatar.js';
 import { byId, h, keepingFocus } from './dom.js';
 import { askName } from './form.js';
+import { languageChoice } from './language.js';
 import { channelName, nameOf, state } from './state.js';
+import { parts, t } from './words.js';
 
 /** @import { APIChannel, APIUser } from 'discord-api-types/v10' */
 
@@ -32,13 +35,6 @@ export function setDrawer(open) {
   if (target instanceof HTMLElement) target.focus();
 }
 
-/** The address of this page with something changed: `?as=bo&in=games`. @param {Record<string, string>} changes */
-export function address(changes) {
-  const url = new URL(location.href);
-  for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, value);
-  return `${url.pathname}${url.search}`;
-}
-
 /**
  * @param {{ goTo: (channelId: string) => void, become: (user: APIUser) => void }} actions
  */
@@ -59,7 +55,7 @@ export function showSidebar({ goTo, become }) {
         },
         h('span', { 'aria-hidden': 'true', class: 'mark' }, mark),
         channelName(id),
-        unread.has(id) ? h('span', { class: 'sr' }, ' (unread)') : null,
+        unread.has(id) ? h('span', { class: 'sr' }, ` ${t('places.unread')}`) : null,
       ),
     );
   const [other] = state().people.filter(({ id }) => id !== me.id);
@@ -68,7 +64,7 @@ export function showSidebar({ goTo, become }) {
     h('h2', {}, guildName),
     h(
       'button',
-      { type: 'button', class: 'icon shut', 'aria-label': 'Close the channels', onclick: () => setDrawer(false) },
+      { type: 'button', class: 'icon shut', 'aria-label': t('places.close'), onclick: () => setDrawer(false) },
       '✕',
     ),
     h(
@@ -77,24 +73,33 @@ export function showSidebar({ goTo, become }) {
       ...channels.map((channel) =>
         entry(channel.id, isThread(channel) ? '↳' : '#', isThread(channel) ? 'thread' : 'channel'),
       ),
-      h('li', {}, h('button', { type: 'button', class: 'quiet', onclick: () => newChannel(goTo) }, '+ New channel')),
-      h('li', {}, h('button', { type: 'button', class: 'quiet', onclick: () => newThread(goTo) }, '+ New thread')),
+      h(
+        'li',
+        {},
+        h('button', { type: 'button', class: 'quiet', onclick: () => newChannel(goTo) }, t('places.newChannel')),
+      ),
+      h(
+        'li',
+        {},
+        h('button', { type: 'button', class: 'quiet', onclick: () => newThread(goTo) }, t('places.newThread')),
+      ),
     ),
-    h('h3', {}, 'Direct messages'),
+    h('h3', {}, t('places.direct')),
     h('ul', {}, entry(direct, '@', 'direct')),
     other
       ? h(
           'p',
           { class: 'tip' },
-          'Two players? ',
-          h(
-            'a',
-            { href: address({ as: other.username }), target: '_blank', onclick: plainly(() => openBeside(other)) },
-            `Open a second window as ${nameOf(other)}`,
-          ),
-          ', or switch with one click above.',
+          ...parts('places.twoPlayers', {
+            link: h(
+              'a',
+              { href: address({ as: other.username }), target: '_blank', onclick: plainly(() => openBeside(other)) },
+              t('places.secondWindow', { name: nameOf(other) }),
+            ),
+          }),
         )
       : '',
+    languageChoice(),
   );
 
   keepingFocus(
@@ -108,12 +113,19 @@ export function showSidebar({ goTo, become }) {
           'data-key': user.id,
           class: 'person',
           'aria-current': user.id === me.id ? 'true' : null,
-          title: user.id === me.id ? `You are ${nameOf(user)}` : `Act as ${nameOf(user)} (with Ctrl: in another tab)`,
+          title: t(user.id === me.id ? 'people.you' : 'people.actAs', { name: nameOf(user) }),
           onclick: plainly(() => become(user)),
         },
         avatar(user),
         h('span', { class: 'name' }, nameOf(user)),
-        calls > 0 ? h('span', { class: 'calls' }, String(calls), h('span', { class: 'sr' }, ' mentions')) : null,
+        calls > 0
+          ? h(
+              'span',
+              { class: 'calls' },
+              h('span', { 'aria-hidden': 'true' }, String(calls)),
+              h('span', { class: 'sr' }, t('people.mentions', { count: calls })),
+            )
+          : null,
       );
     }),
     h(
@@ -121,8 +133,8 @@ export function showSidebar({ goTo, become }) {
       {
         type: 'button',
         class: 'icon',
-        'aria-label': 'Add a person',
-        title: 'Add a person',
+        'aria-label': t('people.add'),
+        title: t('people.add'),
         onclick: () => newPerson(become),
       },
       '+',
@@ -131,8 +143,8 @@ export function showSidebar({ goTo, become }) {
 
   const mark = here === direct ? '@' : '#';
   byId('where').replaceChildren(h('span', { class: 'mark', 'aria-hidden': 'true' }, mark), channelName(here));
-  document.title = `${mark}${channelName(here)} · ${nameOf(me)} · Orrery playground`;
-  byId('messages').setAttribute('aria-label', `Messages in ${channelName(here)}, with ${nameOf(bot)}`);
+  document.title = `${mark}${channelName(here)} · ${nameOf(me)} · ${t('title')}`;
+  byId('messages').setAttribute('aria-label', t('log.in', { channel: channelName(here), bot: nameOf(bot) }));
 }
 
 /** A plain click stays on this page; with Ctrl or the middle button it is a link like any other. @param {() => void} act */
@@ -152,12 +164,12 @@ function openBeside(user) {
 
 /** @param {(user: APIUser) => void} become */
 function newPerson(become) {
-  askName('A new person', async (name) => become(await state().link.ask({ do: 'addPerson', name })));
+  askName(t('new.person'), async (name) => become(await state().link.ask({ do: 'addPerson', name })));
 }
 
 /** @param {(channelId: string) => void} goTo */
 function newChannel(goTo) {
-  askName('A new channel', async (name) => goTo((await state().link.ask({ do: 'addChannel', name })).id));
+  askName(t('new.channel'), async (name) => goTo((await state().link.ask({ do: 'addChannel', name })).id));
 }
 
 /** @param {(channelId: string) => void} goTo */
@@ -167,7 +179,7 @@ function newThread(goTo) {
   const place = channels.find(({ id }) => id === here) ?? channels[0];
   if (place === undefined) return;
   const channel = 'parent_id' in place && place.parent_id ? place.parent_id : place.id;
-  askName(`A new thread in #${channelName(channel)}`, async (name) =>
+  askName(t('new.thread', { channel: channelName(channel) }), async (name) =>
     goTo((await state().link.ask({ do: 'addThread', channel, name })).id),
   );
 }

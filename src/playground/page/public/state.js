@@ -1,6 +1,7 @@
 import { notice } from './dom.js';
+import { t } from './words.js';
 
-/** @import { APIApplicationCommand, APIChannel, APIUser } from 'discord-api-types/v10' */
+/** @import { APIApplicationCommand, APIChannel, APIUser, Locale } from 'discord-api-types/v10' */
 /** @import { Gesture, Answers } from '../protocol.ts' */
 /** @import { Link } from './link.js' */
 /** @import { Names } from './markdown.js' */
@@ -16,6 +17,8 @@ import { notice } from './dom.js';
  * @property {string} direct
  * @property {string} channel
  * @property {APIApplicationCommand[]} commands
+ * @property {Locale} locale The language this person speaks, and those there are to choose from.
+ * @property {Locale[]} locales
  * @property {Set<string>} unread Channels in which something was said since.
  * @property {Map<string, number>} called How often others were mentioned since we last were them.
  */
@@ -57,14 +60,14 @@ export function nameOf(user) {
 export function personName(id) {
   const { people, bot } = state();
   const user = [...people, bot].find((candidate) => candidate.id === id);
-  return user === undefined ? 'somebody' : nameOf(user);
+  return user === undefined ? t('people.unknown') : nameOf(user);
 }
 
 /** @param {string} id */
 export function channelName(id) {
   const channel = state().channels.find((candidate) => candidate.id === id);
   if (id === state().direct) return nameOf(state().bot);
-  return channel?.name ?? 'a channel';
+  return channel?.name ?? t('places.unknownChannel');
 }
 
 /** @type {(channelId: string, messageId: string | null) => void} */

@@ -1,4 +1,5 @@
 import { h } from './dom.js';
+import { language } from './words.js';
 
 const STEPS = /** @type {const} */ ([
   ['year', 31_536_000],
@@ -8,7 +9,7 @@ const STEPS = /** @type {const} */ ([
   ['minute', 60],
   ['second', 1],
 ]);
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
 
 /** @type {Record<string, Intl.DateTimeFormatOptions>} */
 const STYLES = {
@@ -34,9 +35,9 @@ export function fromNow(unix) {
  */
 export function timestamp(unix, style) {
   const date = new Date(unix * 1000);
-  const title = date.toLocaleString('en', STYLES.F);
+  const title = date.toLocaleString(language, STYLES.F);
   const ticking = style === 'R';
-  const words = ticking ? fromNow(unix) : date.toLocaleString('en', STYLES[style] ?? STYLES.f);
+  const words = ticking ? fromNow(unix) : date.toLocaleString(language, STYLES[style] ?? STYLES.f);
   return h('time', { datetime: date.toISOString(), title, 'data-until': ticking ? unix : null }, words);
 }
 
@@ -46,8 +47,8 @@ export function timestamp(unix, style) {
 export function posted(iso) {
   const date = new Date(iso);
   const today = date.toDateString() === new Date().toDateString();
-  const words = date.toLocaleString('en', today ? STYLES.t : { dateStyle: 'short', timeStyle: 'short' });
-  return h('time', { datetime: iso, title: date.toLocaleString('en', STYLES.F) }, words);
+  const words = date.toLocaleString(language, today ? STYLES.t : { dateStyle: 'short', timeStyle: 'short' });
+  return h('time', { datetime: iso, title: date.toLocaleString(language, STYLES.F) }, words);
 }
 
 /** Keeps every countdown on the page counting. */

@@ -1,6 +1,8 @@
+import { localName } from './commands.js';
 import { beginCommand } from './composer.js';
 import { byId, h } from './dom.js';
 import { nameOf, state, tryTo } from './state.js';
+import { parts, t } from './words.js';
 
 /** @import { APIApplicationCommand } from 'discord-api-types/v10' */
 
@@ -21,7 +23,7 @@ export function showWelcome(isEmpty) {
 }
 
 function nothingYet() {
-  return h('p', {}, 'Nothing was said here yet. Games are played in the channels of the server.');
+  return h('p', {}, t('welcome.nothing'));
 }
 
 /**
@@ -33,21 +35,17 @@ function invitation(play) {
   const game = play.options?.find((option) => 'choices' in option && option.required === true);
   const games = game && 'choices' in game ? (game.choices ?? []) : [];
   const guided = play.options?.some(({ name }) => name === 'guide') ?? false;
-  const friends = people
+  const [first = '', second] = people
     .filter(({ id }) => id !== me.id)
     .slice(0, 2)
     .map(nameOf);
   return [
-    h('h2', {}, `Play with ${nameOf(bot)}`),
-    h(
-      'p',
-      {},
-      guided ? 'Your first game is against an AI, with each kind of decision explained. Which one?' : 'Which game?',
-    ),
+    h('h2', {}, t('welcome.heading', { bot: nameOf(bot) })),
+    h('p', {}, guided ? t('welcome.guided') : t('welcome.which')),
     h(
       'div',
       { class: 'row' },
-      ...games.map(({ name, value }) =>
+      ...games.map((choice) =>
         h(
           'button',
           {
@@ -58,19 +56,24 @@ function invitation(play) {
                 do: 'slash',
                 channel,
                 command: '/play',
-                options: { [game?.name ?? '']: value, ...(guided ? { guide: true } : {}) },
+                options: { [game?.name ?? '']: choice.value, ...(guided ? { guide: true } : {}) },
               }),
           },
-          name,
+          localName(choice),
         ),
       ),
     ),
     h(
       'p',
       {},
-      'With friends, or for both sides yourself: ',
-      h('button', { type: 'button', class: 'mention', onclick: () => beginCommand('play') }, '/play'),
-      ` opens a table. Then press Join as ${friends.join(' or ') || 'somebody else'}: switch at the top, or open a second window.`,
+      ...parts('welcome.friends', {
+        play: h(
+          'button',
+          { type: 'button', class: 'mention', onclick: () => beginCommand('play') },
+          `/${localName(play)}`,
+        ),
+        friends: second === undefined ? first || t('welcome.somebodyElse') : t('welcome.or', { first, second }),
+      }),
     ),
   ];
 }

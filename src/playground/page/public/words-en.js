@@ -1,0 +1,100 @@
+/**
+ * What the page itself says, in English. A translation is a file like this one with the same keys, named in `words.js`.
+ * `{name}` stands for something that is put in; a text that counts has a form for each plural category of its language.
+ */
+export const en = {
+  title: 'Orrery playground',
+  skip: 'Skip to the message field',
+
+  'places.label': 'Channels',
+  'places.close': 'Close the channels',
+  'places.unread': '(unread)',
+  'places.newChannel': '+ New channel',
+  'places.newThread': '+ New thread',
+  'places.direct': 'Direct messages',
+  'places.twoPlayers': 'Two players? {link}, or switch with one click above.',
+  'places.secondWindow': 'Open a second window as {name}',
+  'places.language': 'Language of {name}: {language}',
+  'places.unknownChannel': 'a channel',
+
+  'people.label': 'Act as',
+  'people.you': 'You are {name}',
+  'people.actAs': 'Act as {name} (with Ctrl: in another tab)',
+  'people.mentions': { one: '{count} mention', other: '{count} mentions' },
+  'people.add': 'Add a person',
+  'people.unknown': 'somebody',
+
+  'new.person': 'A new person',
+  'new.channel': 'A new channel',
+  'new.thread': 'A new thread in #{channel}',
+  'new.name': 'Name',
+  'new.create': 'Create',
+
+  'log.label': 'Messages',
+  'log.in': 'Messages in {channel}, with {bot}',
+  'log.newBelow': 'New below ↓',
+  'log.jumpToMessage': '#{channel} › message',
+  'log.typing': '{name} is typing…',
+
+  'message.private': '{name}, only for you',
+  'message.used': '{name} used {command}',
+  'message.aCommand': 'a command',
+  'message.bot': 'BOT',
+  'message.edited': '(edited)',
+  'message.thinking': '{name} is thinking',
+  'message.onlyYou': 'Only you can see this',
+  'message.dismiss': 'Dismiss message',
+  'message.file': 'file',
+
+  'picture.label': 'Picture',
+  'picture.enlarge': 'Enlarge the picture: {alt}',
+  'picture.noDescription': 'no description',
+  'picture.close': 'Close the picture',
+  'picture.fit': 'Fit the picture into the window',
+  'picture.full': 'Show the picture at its full size',
+
+  'select.placeholder': 'Make a selection',
+  'form.cancel': 'Cancel',
+  'form.submit': 'Submit',
+  'form.wrong': 'Something went wrong. Try again.',
+  'form.noUploads': '{label}: files cannot be uploaded here',
+
+  'composer.label': 'Write a message or a command',
+  'composer.placeholder': 'Message {place}, or / for commands',
+  'composer.field': 'Message {place}; type a slash for commands',
+  'composer.send': 'Send',
+  'composer.commands': 'Commands',
+  'composer.noCommand': 'There is no such command here',
+  'composer.suggestions': 'Suggestions',
+
+  'command.label': 'The command {command}',
+  'command.heading': '{command}: {description}. Enter sends it; or add an option:',
+  'command.optional': { one: '+{count} optional', other: '+{count} optional' },
+  'command.enter': 'Enter sends it',
+  'command.addOrSend': 'Add an option, or press Enter to send {command}',
+  'command.pressEnter': 'Press Enter to send {command}',
+
+  'option.label': '{name}: {description}',
+  'option.true': 'True',
+  'option.false': 'False',
+  'option.wholeNumber': '{label} (a whole number)',
+  'option.number': '{label} (a number)',
+  'option.range': '{label} ({min} to {max})',
+
+  'welcome.label': 'How to begin',
+  'welcome.nothing': 'Nothing was said here yet. Games are played in the channels of the server.',
+  'welcome.heading': 'Play with {bot}',
+  'welcome.guided': 'Your first game is against an AI, with each kind of decision explained. Which one?',
+  'welcome.which': 'Which game?',
+  'welcome.friends':
+    'With friends, or for both sides yourself: {play} opens a table. Then press Join as {friends}: switch at the top, or open a second window.',
+  'welcome.or': '{first} or {second}',
+  'welcome.somebodyElse': 'somebody else',
+
+  'trouble.notRunning': 'The playground is not running. Start it with “npm start”; this page comes back by itself.',
+  'trouble.away': 'The playground is not there right now.',
+  'trouble.noBot': 'The bot is not connected right now.',
+  'trouble.noResponse': 'The application did not respond.',
+  'trouble.failed': 'This interaction failed.',
+  'trouble.changed': 'That has just changed. Nothing was lost: look again, and press what is there now.',
+};
