@@ -108,7 +108,7 @@ export const EmpiresOptions = z.object({
   /** E22 */
   fading: z.boolean().default(true),
   /** E9 */
-  homeMining: z.boolean().default(true),
+  homeMining: z.boolean().default(false),
 });
 export type EmpiresOptions = z.infer<typeof EmpiresOptions>;
 

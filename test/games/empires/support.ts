@@ -24,7 +24,7 @@ export interface Given {
 
 export function given(what: Given = {}): EmpiresState {
   const seats = what.seats ?? 2;
-  const state = newGame(empires, seats, empires.Options.parse({ hand: what.hand ?? 'perfect' }), 7);
+  const state = newGame(empires, seats, empires.Options.parse({ hand: what.hand ?? 'perfect', homeMining: true }), 7);
   Object.assign(
     state,
     { ships: [], first: 0, active: what.active ?? 0 },
