@@ -9,7 +9,8 @@ import { knows } from './technology.ts';
 
 /**
  * What a ship can be flicked at from where it is, and how best. For every planet and every other player's ship some aims round
- * the straight line are tried as aimed; those that get there are tried with a few hands, the best of them with many.
+ * the straight line are tried as aimed; those that get there are tried with a few hands, the best of
+ * them with many.
  */
 export interface Shot extends Aim {
   readonly target: Target;
@@ -22,9 +23,8 @@ export const HOPELESS = 0.1;
 
 /** For a first opinion: so few that hopeless aims cost little, in whole sets of mirror images. */
 const FEW: readonly Slip[] = SLIPS.slice(0, 12);
-const MANY: readonly Slip[] = SLIPS;
-/** Aims at one target that are worth many hands. */
-const FINALISTS = 2;
+/** A perfect hand is always the same. */
+const ONE: readonly Slip[] = SLIPS.slice(0, 1);
 
 /** Best first. */
 export function shotsOf(state: EmpiresState, ship: Ship): readonly Shot[] {
@@ -62,19 +62,22 @@ export function reaches(ship: Ship, target: Target, fate: Fate): boolean {
 }
 
 function bestShot(state: EmpiresState, ship: Ship, target: Target): Shot | undefined {
+  const perfect = state.hand === 'perfect';
   const share = (aim: Aim, slips: readonly Slip[]): number => {
     const fates = spread(state, ship.id, aim.angle, aim.power, slips);
     return fates.filter((fate) => reaches(ship, target, fate)).length / fates.length;
   };
-  return aimsAt(state, ship, target)
-    .filter(({ angle, power }) => reaches(ship, target, aimedFate(state, ship.id, angle, power)))
-    .map((aim) => ({ ...aim, target, chance: share(aim, FEW) }))
-    .filter(({ chance }) => chance >= HOPELESS)
-    .sort((a, b) => b.chance - a.chance)
-    .slice(0, FINALISTS)
-    .map((aim) => ({ ...aim, chance: share(aim, MANY) }))
-    .filter(({ chance }) => chance >= HOPELESS)
-    .sort((a, b) => b.chance - a.chance)[0];
+  let best: Shot | undefined;
+  for (const aim of aimsAt(state, ship, target)) {
+    if (!reaches(ship, target, aimedFate(state, ship.id, aim.angle, aim.power))) continue;
+    const chance = share(aim, perfect ? ONE : FEW);
+    if (chance >= HOPELESS && chance > (best?.chance ?? 0)) best = { ...aim, target, chance };
+    // Nothing is better than sure.
+    if (chance === 1) break;
+  }
+  if (best === undefined) return undefined;
+  const chance = share(best, perfect ? ONE : SLIPS);
+  return chance < HOPELESS ? undefined : { ...best, chance };
 }
 
 /** mm beside the target's middle that are tried: a planet may be easier to stop beside than in front of. */
