@@ -1,13 +1,25 @@
+import type { Preset } from '#engine/game.ts';
+import { gameById } from '#games/index.ts';
 import { serve } from '#workers/serve.ts';
 import { render } from './index.ts';
-import type { Picture, PictureRequest } from './request.ts';
+import type { Picture, PictureRequest, PresetsRequest } from './request.ts';
+import type { Made } from './studio.ts';
 
 /** A thread of the studio. One stack at a time: the canvas a picture is drawn on is used for the next one. */
-serve<PictureRequest, readonly Picture[]>(
+serve<PictureRequest | PresetsRequest, Made>(
   async (request) => {
+    if (request.kind === 'presets') return { presets: presetsOf(request) };
     const pictures = await render(request);
     // A buffer of sharp's may be part of a larger one; only a whole one can be handed over.
-    return pictures.map((picture) => ({ ...picture, data: new Uint8Array(picture.data) }));
+    return { pictures: pictures.map((picture) => ({ ...picture, data: new Uint8Array(picture.data) })) };
   },
-  (pictures) => pictures.flatMap(({ data }) => (data.buffer instanceof ArrayBuffer ? [data.buffer] : [])),
+  ({ pictures = [] }) => pictures.flatMap(bufferOf),
 );
+
+function presetsOf({ game, view, key }: PresetsRequest): readonly Preset[] {
+  return gameById(game)?.presets?.(view, key) ?? [];
+}
+
+function bufferOf({ data }: Picture): ArrayBuffer[] {
+  return data.buffer instanceof ArrayBuffer ? [data.buffer] : [];
+}

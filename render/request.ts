@@ -36,6 +36,15 @@ export interface BoardRequest {
   readonly animate?: boolean;
 }
 
+/** Good settings for a dial question, searched where the picture of each is drawn: away from the event loop. */
+export interface PresetsRequest {
+  readonly kind: 'presets';
+  readonly game: string;
+  readonly view: GameState;
+  /** Of the dial question. */
+  readonly key: string;
+}
+
 export interface FinalRequest {
   readonly kind: 'final';
   readonly names: readonly string[];

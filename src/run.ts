@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { drawnBy } from './discord/drawn.ts';
 import { joinDiscord } from './discord/join.ts';
 import { keptIn, PRIVATE_MESSAGES } from './discord/kept-messages.ts';
+import { presetsBy } from './discord/presets.ts';
 import { games } from './games/index.ts';
 import { type Checks, serveHealth } from './health.ts';
 import { openStorage } from './store/open.ts';
@@ -50,6 +51,7 @@ export async function runBot(
     tables,
     games,
     pictures,
+    presets: presetsBy(studio, (error) => log.warn({ err: error }, 'no presets')),
     catalogues,
     kept: keptIn(storage.records(PRIVATE_MESSAGES)),
     timers: realTimers,

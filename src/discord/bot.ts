@@ -9,6 +9,7 @@ import type { Command } from './command.ts';
 import type { Pictures } from './pictures.ts';
 import type { Pings } from './pings.ts';
 import type { Presenter } from './presenter.ts';
+import type { Presets } from './presets.ts';
 import type { PrivateMessages } from './private-messages.ts';
 import type { Voices } from './voice.ts';
 
@@ -20,6 +21,7 @@ export interface Bot {
   readonly pings: Pings;
   readonly privately: PrivateMessages;
   readonly pictures: Pictures;
+  readonly presets: Presets;
   readonly catalogues: Catalogues;
   readonly voice: Voices;
   readonly commands: readonly Command[];

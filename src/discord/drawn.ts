@@ -10,7 +10,7 @@ import type { Picture, PictureOptions, Pictures } from './pictures.ts';
 import { seatNames } from './voice.ts';
 
 /** Pictures from the studio. What is handed over is what the viewer may know, never the state. */
-export function drawnBy(studio: Studio, catalogues: Catalogues): Pictures {
+export function drawnBy(studio: Pick<Studio, 'draw'>, catalogues: Catalogues): Pictures {
   const draw = async (request: PictureRequest): Promise<readonly Picture[]> => {
     const pictures = await studio.draw(request);
     return pictures.map(({ data, hash, name, alt }) => ({

@@ -40,7 +40,7 @@ export type Press =
   /** `node` '' is the top: everything the presser may do. */
   | { readonly kind: 'menu'; readonly table: string; readonly node: string; readonly page: number }
   | { readonly kind: 'select'; readonly table: string; readonly node: string; readonly page: number }
-  /** `turn` says what is being done with the dials: nothing yet, a step of one of them, the form for exact numbers, or playing it. */
+  /** `turn` says what is being done with the dials: they are only now come to, nothing yet, a step of one of them, the form for exact numbers, or playing it. */
   | {
       readonly kind: 'dial';
       readonly table: string;
@@ -54,6 +54,7 @@ export type Press =
   | { readonly kind: 'options'; readonly table: string };
 
 export type Turn =
+  | { readonly by: 'open' }
   | { readonly by: 'look' }
   | { readonly by: 'step'; readonly dial: number; readonly amount: number }
   | { readonly by: 'form' }
@@ -141,7 +142,7 @@ function turnToText(turn: Turn): string {
 }
 
 function turnFromText(text: string | undefined): Turn | null {
-  if (text === 'look' || text === 'form' || text === 'play') return { by: text };
+  if (text === 'open' || text === 'look' || text === 'form' || text === 'play') return { by: text };
   const step = /^(\d)([+-])(\d{1,5})$/.exec(text ?? '');
   if (step === null) return null;
   return { by: 'step', dial: Number(step[1]), amount: Number(`${step[2]}${step[3]}`) };

@@ -11,6 +11,7 @@ import { messengerOver, newNonce } from './messenger.ts';
 import { carefully, type Pictures, promptly } from './pictures.ts';
 import { createPings } from './pings.ts';
 import { createPresenter } from './presenter.ts';
+import type { Presets } from './presets.ts';
 import { createPrivateMessages, type KeptMessages } from './private-messages.ts';
 import { describeCommands, registerCommands } from './register.ts';
 import { createRouter } from './router.ts';
@@ -22,6 +23,7 @@ export interface DiscordDeps {
   readonly tables: Tables;
   readonly games: readonly AnyGame[];
   readonly pictures: Pictures;
+  readonly presets: Presets;
   readonly catalogues: Catalogues;
   /** Where private messages are remembered while they can be changed. */
   readonly kept: KeptMessages;
@@ -70,6 +72,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     pings,
     privately,
     pictures: promptly(pictures),
+    presets: deps.presets,
     catalogues,
     voice,
     commands,

@@ -221,7 +221,7 @@ function pressOf(record: TableRecord, entry: Entry): Press {
     case 'branch':
       return { kind: 'menu', table: record.key, node: entry.node, page: 0 };
     case 'dial':
-      return { ...answerOf(record, entry), kind: 'dial', turn: { by: 'look' }, values: entry.start };
+      return { ...answerOf(record, entry), kind: 'dial', turn: { by: 'open' }, values: entry.start };
     default:
       return { ...answerOf(record, entry), kind: 'act' };
   }

@@ -1,7 +1,7 @@
 import type { DialPrompt, Dials, Seat } from '#engine/game.ts';
 import { phrase } from '#engine/phrase.ts';
 import type { Answered, Command } from '#tables/command.ts';
-import { gameOf, promptsOf, seatOf, viewFor } from '#tables/look.ts';
+import { promptsOf, seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { heardBy, nextPanel, picturedMenu, refused } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
@@ -105,7 +105,10 @@ async function turnDial(bot: Bot, press: PressOf<'dial'>, caller: Caller): Promi
   return withSeat(bot, press.table, caller, async (record, seat) => {
     const prompt = openDial(record, seat, press);
     if (prompt === null) return refused(bot, caller, phrase('refused.stale'), record);
-    return aimPanel(bot, caller, record, seat, prompt, turned(prompt, dialsOf(prompt, press.values), press.turn));
+    const dials = turned(prompt, dialsOf(prompt, press.values), press.turn);
+    if (press.turn.by !== 'open') return aimPanel(bot, caller, record, seat, prompt, dials);
+    const [best] = await bot.presets(record, seat, prompt.key);
+    return aimPanel(bot, caller, record, seat, prompt, best?.dials ?? dials);
   });
 }
 
@@ -124,13 +127,14 @@ export async function aimPanel(
   dials: Dials,
   lead?: string,
 ): Promise<Private> {
-  const pictures = await bot.pictures.board(record, seat, {
-    aim: { prompt: prompt.id, key: prompt.key, dials },
-    language: reader.language,
-  });
+  const aim = { prompt: prompt.id, key: prompt.key, dials };
+  const [presets, pictures] = await Promise.all([
+    bot.presets(record, seat, prompt.key),
+    bot.pictures.board(record, seat, { aim, language: reader.language }),
+  ]);
   return dialPanel(record, prompt, dials, bot.voice(record, reader), {
     pictures,
-    presets: gameOf(record).presets?.(viewFor(record, seat), prompt.key) ?? [],
+    presets,
     ...(lead === undefined ? {} : { lead }),
   });
 }

@@ -33,10 +33,17 @@ afterEach(async () => {
   await club.close();
 });
 
-async function takeAim(): Promise<void> {
+async function openAim(): Promise<void> {
   await player.click('Move');
   await player.click('Fly');
   await player.click(/^Ship 1/);
+}
+
+/** With the dials at a known place. */
+async function takeAim(): Promise<void> {
+  await openAim();
+  await player.click('Exact numbers');
+  await player.submits({ angle: '0', power: '15' });
 }
 
 /** What somebody else has on the screen: any change of it is an edit. */
@@ -46,6 +53,16 @@ const elsewhere = () => other.screen().map(({ id, edited_timestamp }) => ({ id, 
 const sight = () => picturesOf(player.privately())[0]?.alt ?? '';
 
 describe('E13: aiming in a channel', () => {
+  it('GIVEN a ship chosen THEN the panel opens on the best aim there is, and lists the others with their chances', async () => {
+    await openAim();
+    expect(sight()).toMatch(/Likely ends: orbit of [αγ]\d (?:9\d|100) %/);
+    const list = controlsOf(player.privately()).find(({ kind }) => kind === 'select');
+    const chances = list?.options.map(({ label }) => Number(/· (\d+) %$/.exec(label)?.[1])) ?? [];
+    expect(chances.length).toBeGreaterThan(5);
+    expect(chances).toEqual(chances.toSorted((a, b) => b - a));
+    expect(Math.min(...chances)).toBeGreaterThanOrEqual(10);
+  });
+
   it('GIVEN turns, steps, the list and the form THEN the private picture follows each, and nobody else sees a thing', async () => {
     const before = elsewhere();
     await takeAim();

@@ -1,6 +1,7 @@
 import { type DiscordSide, joinDiscord } from '#discord/join.ts';
 import { keptIn, PRIVATE_MESSAGES } from '#discord/kept-messages.ts';
 import { noPictures, type Pictures } from '#discord/pictures.ts';
+import { presetsHere } from '#discord/presets.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { games } from '#games/index.ts';
 import type { LocalDiscord } from '#playground/discord/server.ts';
@@ -114,6 +115,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
       tables,
       games: registered,
       pictures,
+      presets: presetsHere,
       catalogues,
       kept: keptIn(mortal(stores.privately, life)),
       timers: life.timers,

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { newGame, viewOf } from '#engine/gate.ts';
+import { empires } from '#games/empires/index.ts';
 import { games } from '#games/index.ts';
 import { LIMIT } from '#render/encode.ts';
 import { type PictureRequest, render } from '#render/index.ts';
@@ -30,4 +32,11 @@ describe('the studio', () => {
       expect(picture?.data.length).toBeLessThanOrEqual(LIMIT);
     },
   );
+
+  it('GIVEN a dial question THEN its thread finds the very settings that are found here', async () => {
+    const view = viewOf(empires, newGame(empires, 2, empires.Options.parse({}), 3), 0);
+    const found = await studio.presets({ kind: 'presets', game: 'empires', view, key: 'fly:s0.1' });
+    expect(found.length).toBeGreaterThan(3);
+    expect(found).toEqual(empires.presets?.(view, 'fly:s0.1'));
+  });
 });
