@@ -2,6 +2,7 @@ import type { GameEvent, Table } from '#engine/game.ts';
 import type { KeysAfter, ParamsOf, PhraseParam } from '#engine/phrase.ts';
 import { type Permanent, technologyOf } from './skills.ts';
 import { type Pending, type Player, type PulsarState, playerOf, type Source } from './state.ts';
+import { technologyName } from './words.ts';
 
 /** An act being carried out: the draft it changes, and the table it may roll at and speak to. */
 export interface Doing {
@@ -52,7 +53,7 @@ export function reward(doing: Doing, seat: number, occasion: Occasion): void {
     const effect = entry.timing === 'permanent' ? entry.effect[occasion] : undefined;
     if (effect === undefined) continue;
     score(doing, seat, effect.vp, 'technology');
-    tell(doing, 'skill', { seat: { seat }, tech: patent.id, vp: effect.vp });
+    tell(doing, 'skill', { seat: { seat }, tech: technologyName(patent.id), vp: effect.vp });
   }
 }
 

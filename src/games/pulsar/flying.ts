@@ -39,6 +39,7 @@ function scoreGates(doing: Doing, seat: number, route: readonly string[]): void 
   const gates = COLOURS.reduce((sum, colour) => sum + gatesVisited(route, colour), 0);
   for (const reward of rewards) {
     const vp = Math.floor(gates / reward.each) * reward.vp;
+    if (vp === 0) continue;
     score(doing, seat, vp, 'technology');
     tell(doing, 'gates', { seat: { seat }, gates, vp });
   }

@@ -1,4 +1,5 @@
 import type { Act, Table } from '#engine/game.ts';
+import { phrase } from '#engine/phrase.ts';
 import type { Action } from './action.ts';
 import { playFly } from './actions/fly.ts';
 import { playBuild, playSpin, playTakeGyrodyne } from './actions/gyrodyne.ts';
@@ -97,7 +98,7 @@ function chooseSide(doing: Doing, side: 1 | 2): void {
   const seat = chooser(doing.state);
   const player = playerOf(doing.state, seat);
   player.hq = `HQ-${player.hq}${side}`;
-  tell(doing, 'side', { seat: { seat }, id: player.hq });
+  tell(doing, 'side', { seat: { seat }, id: phrase(`pulsar.side.${side}.name`) });
   nextInQueue(doing, startRound);
 }
 

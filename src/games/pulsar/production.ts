@@ -10,7 +10,7 @@ import { OFFERED } from './setup.ts';
 import { engineeringBonus, technologyOf } from './skills.ts';
 import { type Pending, type PulsarState, playerOf, type Step, trackOf } from './state.ts';
 import { penaltyOn } from './tracks.ts';
-import { tileName } from './words.ts';
+import { technologyName, tileName } from './words.ts';
 
 /** P47, in order; the last round goes on to the final scoring. */
 export const PRODUCTION: readonly Step[] = [
@@ -122,7 +122,7 @@ export function technologies(doing: Doing): void {
       const effect = entry.effect;
       if ('cubes' in effect) {
         player.cubes += effect.cubes;
-        tell(doing, 'techCubes', { seat: { seat }, id, cubes: effect.cubes });
+        tell(doing, 'techCubes', { seat: { seat }, id: technologyName(id), cubes: effect.cubes });
         continue;
       }
       const vp =
@@ -133,7 +133,7 @@ export function technologies(doing: Doing): void {
             : tableValue(effect.patentTable, player.patents.length);
       if (vp === 0) continue;
       score(doing, seat, vp, 'technology');
-      tell(doing, 'techPoints', { seat: { seat }, id, vp });
+      tell(doing, 'techPoints', { seat: { seat }, id: technologyName(id), vp });
     }
   }
 }

@@ -79,7 +79,7 @@ function sidePrompt(state: PulsarState, seat: number): PickPrompt<Action> {
   const options = ([1, 2] as const).map(
     (side): Option<Action> => ({
       key: `side:HQ-${hq}${side}`,
-      path: [phrase('pulsar.side', { id: `HQ-${hq}${side}` })],
+      path: [phrase(`pulsar.side.${side}.name`)],
       note: sideNote(hq, side),
       action: { do: 'side', side },
     }),

@@ -7,6 +7,7 @@ import { type Doing, push, score, tell } from './doing.ts';
 import { seatsInOrder } from './production.ts';
 import { technologyOf } from './skills.ts';
 import { type Pending, type Player, type PulsarState, playerOf, SOURCES, type Step } from './state.ts';
+import { technologyName } from './words.ts';
 
 /** P49, in order. */
 export const FINAL: readonly Step[] = ['purple', 'goals', 'rest', 'finish'];
@@ -57,7 +58,7 @@ function scorePurple(doing: Doing, seat: number, wanted: (id: string) => boolean
     const vp = purplePoints(doing.state, seat, id);
     if (vp === 0) continue;
     score(doing, seat, vp, 'purple');
-    tell(doing, 'techPoints', { seat: { seat }, id, vp });
+    tell(doing, 'techPoints', { seat: { seat }, id: technologyName(id), vp });
   }
 }
 

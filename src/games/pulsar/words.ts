@@ -8,6 +8,7 @@ import {
   phrase,
 } from '#engine/phrase.ts';
 import type { Benefit, Goal, Permanent, Size, Technology, Transmitter } from './content/schema.ts';
+import { technology, transmitter } from './content/tables.ts';
 import { isGate, kindOf } from './graph.ts';
 
 /** Tiles in words, made from what the tables say: whoever corrects a table corrects the words with it. */
@@ -21,9 +22,28 @@ export function placeName(place: string): PhraseParam {
   return isGate(kind) ? phrase(`pulsar.place.${kind}`, { place }) : place;
 }
 
-/** Transmitters without the letter that tells them from technologies. */
-export function tileName(id: string): string {
-  return id.replace('T-', '');
+/** A transmitter is called by what it shows: its dice and what it brings. Ids are for keys. */
+export function tileName(id: string): Phrase {
+  const known = tileNames.get(id);
+  if (known !== undefined) return known;
+  const { cost, immediate, perRound } = transmitter(id);
+  const gains = [
+    ...immediate.map(benefitBrief),
+    ...perRound.map((each) => {
+      const what = 'buy' in each ? phrase('pulsar.brief.gain.buy', each.buy) : benefitBrief(each);
+      return phrase('pulsar.transmitter.perRound', { what });
+    }),
+  ];
+  const name = phrase('pulsar.transmitter.name', { cost: cost.join('+'), gains });
+  tileNames.set(id, name);
+  return name;
+}
+
+const tileNames = new Map<string, Phrase>();
+
+/** A technology is called by what it does. */
+export function technologyName(id: string): Phrase {
+  return technologyBrief(technology(id));
 }
 
 /** Where the median lies, from twice its value: on `low`, or between that and `high`. */

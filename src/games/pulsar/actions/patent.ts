@@ -9,7 +9,7 @@ import { giveAll } from '../effects.ts';
 import { spend } from '../pay.ts';
 import { shiftOf } from '../skills.ts';
 import type { PulsarState } from '../state.ts';
-import { technologyBrief, technologyPhrase } from '../words.ts';
+import { technologyName, technologyPhrase } from '../words.ts';
 import { add, endEntry, labels, type Menu, waysFor } from './menu.ts';
 import { diceAsked, payable } from './red-die.ts';
 
@@ -40,8 +40,8 @@ const NO_BENEFITS: readonly Benefit[] = [];
 
 const patentLabel = labels((id: string) => ({
   key: `patent:${id}`,
-  path: [PATENT, phrase('pulsar.patent', { id, die: technology(id).cost, does: technologyBrief(technology(id)) })],
-  short: phrase('pulsar.patent.short', { id }),
+  path: [PATENT, phrase('pulsar.patent', { die: technology(id).cost, does: technologyName(id) })],
+  short: phrase('pulsar.patent.short', { does: technologyName(id) }),
   note: technologyPhrase(technology(id)),
 }));
 
@@ -84,11 +84,6 @@ export function playPatent(doing: Doing, action: Extract<Action, { do: 'patent' 
   // Before it is owned: "every later patent" does not count the technology that says so.
   reward(doing, seat, 'onPatent');
   player.patents.push({ id: entry.id, round: doing.state.round });
-  tell(
-    doing,
-    'patent',
-    { seat: { seat }, id: entry.id, does: technologyPhrase(entry) },
-    { show: { patent: entry.id, seat } },
-  );
+  tell(doing, 'patent', { seat: { seat }, does: technologyPhrase(entry) }, { show: { patent: entry.id, seat } });
   if (entry.timing === 'immediate') giveAll(doing, seat, entry.effect, 'technology');
 }

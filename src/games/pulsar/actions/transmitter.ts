@@ -23,7 +23,7 @@ function slotLabel(slot: string, how: 'take' | 'pay'): Label {
   return {
     key: `tx:${id}/${die}`,
     path: [TRANSMITTER, phrase(`pulsar.transmitter.${how}`, { id: tileName(id), die })],
-    short: phrase('pulsar.transmitter.short', { id, die }),
+    short: phrase('pulsar.transmitter.short', { id: tileName(id), die }),
     note: transmitterStep(transmitter(id), left),
   };
 }

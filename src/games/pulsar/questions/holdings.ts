@@ -69,7 +69,7 @@ export const linkQuestion: Question<'link'> = {
             die,
           }),
         ],
-        note: phrase('pulsar.link.note', { die }),
+        note: phrase('pulsar.link.note', { edge: edgePhrase(link.edge), toEdge: edgePhrase(link.toEdge), die }),
         action: { do: 'link', link },
       }),
     );

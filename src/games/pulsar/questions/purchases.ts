@@ -107,7 +107,7 @@ export const buyPurpleQuestion: Question<'buyPurple'> = {
   ask: (state, task) => {
     const price = purplePrice(task.id);
     if (playerOf(state, task.seat).cubes < price.cubes) return NOTHING;
-    return yesNo(phrase('pulsar.ask.buyPurple', { id: task.id, ...price }), price, prospect(state, task.seat, price));
+    return yesNo(phrase('pulsar.ask.buyPurple', { ...price }), price, prospect(state, task.seat, price));
   },
   answer: (doing, task, action) => {
     if (expect(action, 'buy').yes) buy(doing, task.seat, purplePrice(task.id), 'purple');

@@ -200,14 +200,13 @@ declare module '#engine/phrase.ts' {
     'pulsar.ask.twoGyrodynes': NoParams;
     'pulsar.ask.link': { id: PhraseParam };
     'pulsar.ask.buyPoints': { id: PhraseParam; cubes: number; vp: PhraseParam };
-    'pulsar.ask.buyPurple': { id: PhraseParam; cubes: number; vp: PhraseParam };
+    'pulsar.ask.buyPurple': { cubes: number; vp: PhraseParam };
     'pulsar.ask.goals': NoParams;
     'pulsar.ask.goalBonus': { cubes: number };
     'pulsar.ask.nothing': NoParams;
     'pulsar.gate': { gate: PhraseParam };
     'pulsar.gate.note': { system: PhraseParam; pulsar: PhraseParam };
     'pulsar.gate.nearest': { places: PhraseParam; n: number };
-    'pulsar.side': { id: PhraseParam };
     'pulsar.side.1': { projects: PhraseParam };
     'pulsar.side.2': { projects: PhraseParam };
     'pulsar.side.project': { die: PhraseParam; gains: PhraseParam };
@@ -245,8 +244,8 @@ declare module '#engine/phrase.ts' {
     'pulsar.pay.brief.red': { die: PhraseParam; token: number; shift: number };
     'pulsar.gyrodyne.takeShort': { size: PhraseParam };
     'pulsar.gyrodyne.spinShort': { place: PhraseParam };
-    'pulsar.transmitter.short': { id: PhraseParam; die: PhraseParam };
-    'pulsar.patent.short': { id: PhraseParam };
+    'pulsar.transmitter.short': { die: PhraseParam; id: PhraseParam };
+    'pulsar.patent.short': { does: PhraseParam };
     'pulsar.project.short': { n: PhraseParam };
     'pulsar.modifier.pm1.short': { die: PhraseParam };
     'pulsar.modifier.plus2.short': { die: PhraseParam };
@@ -289,7 +288,7 @@ declare module '#engine/phrase.ts' {
     'pulsar.gyrodyne.build': { size: PhraseParam; place: PhraseParam };
     'pulsar.gyrodyne.buildNote': { die: PhraseParam; vp: PhraseParam };
     'pulsar.gyrodyne.buildAward': { award: PhraseParam; die: PhraseParam; vp: PhraseParam };
-    'pulsar.transmitter.take': { id: PhraseParam; die: PhraseParam };
+    'pulsar.transmitter.take': { die: PhraseParam; id: PhraseParam };
     'pulsar.transmitter.pay': { die: PhraseParam; id: PhraseParam };
     'pulsar.transmitter.does': { cost: PhraseParam; immediate: PhraseParam; perRound: PhraseParam };
     'pulsar.transmitter.completes.both': { immediate: PhraseParam; perRound: PhraseParam };
@@ -300,11 +299,11 @@ declare module '#engine/phrase.ts' {
     'pulsar.transmitter.leaves.once': { left: PhraseParam; immediate: PhraseParam };
     'pulsar.transmitter.leaves.rounds': { left: PhraseParam; perRound: PhraseParam };
     'pulsar.transmitter.leaves.none': { left: PhraseParam };
-    'pulsar.link.to': { id: PhraseParam; edge: PhraseParam; toEdge: PhraseParam; die: PhraseParam };
-    'pulsar.link.note': { die: PhraseParam };
+    'pulsar.link.to': { die: PhraseParam; edge: PhraseParam; toEdge: PhraseParam; id: PhraseParam };
+    'pulsar.link.note': { edge: PhraseParam; toEdge: PhraseParam; die: PhraseParam };
     'pulsar.link.none': NoParams;
     'pulsar.link.noneNote': NoParams;
-    'pulsar.patent': { id: PhraseParam; die: PhraseParam; does: PhraseParam };
+    'pulsar.patent': { does: PhraseParam; die: PhraseParam };
     'pulsar.project': { n: PhraseParam; die: PhraseParam; gains: PhraseParam };
     'pulsar.project.gives': { gains: PhraseParam };
     'pulsar.modifier.pm1': { die: PhraseParam };
@@ -387,14 +386,14 @@ declare module '#engine/phrase.ts' {
     'pulsar.log.takeMove': { seat: PhraseParam; die: PhraseParam; track: PhraseParam; space: PhraseParam };
     'pulsar.log.fly': { seat: PhraseParam; n: number; place: PhraseParam; pay: PhraseParam };
     'pulsar.log.teleport': { seat: PhraseParam; place: PhraseParam };
-    'pulsar.log.reveal': { place: PhraseParam; blue: PhraseParam; barren: PhraseParam; gains: PhraseParam };
+    'pulsar.log.reveal': { place: PhraseParam; blue: number; barren: number; gains: PhraseParam };
     'pulsar.log.station': { seat: PhraseParam; place: PhraseParam; kind: PhraseParam };
     'pulsar.log.claim': { seat: PhraseParam; place: PhraseParam };
     'pulsar.log.deadEnd': { place: PhraseParam; seat: PhraseParam };
     'pulsar.log.explore': { seat: PhraseParam; gives: PhraseParam };
     'pulsar.log.reshuffle': NoParams;
-    'pulsar.log.run': { seat: PhraseParam; vp: PhraseParam; gates: PhraseParam; colour: PhraseParam };
-    'pulsar.log.gates': { seat: PhraseParam; vp: PhraseParam; gates: PhraseParam };
+    'pulsar.log.run': { seat: PhraseParam; vp: PhraseParam; gates: number; colour: PhraseParam };
+    'pulsar.log.gates': { seat: PhraseParam; vp: PhraseParam; gates: number };
     'pulsar.log.gains': { seat: PhraseParam; gains: PhraseParam };
     'pulsar.log.per': { seat: PhraseParam; vp: PhraseParam; what: PhraseParam };
     'pulsar.log.noClaim': { seat: PhraseParam };
@@ -406,9 +405,9 @@ declare module '#engine/phrase.ts' {
     'pulsar.log.takeTransmitter': { seat: PhraseParam; id: PhraseParam; die: PhraseParam };
     'pulsar.log.payTransmitter': { seat: PhraseParam; die: PhraseParam; id: PhraseParam };
     'pulsar.log.link': { seat: PhraseParam; id: PhraseParam; to: PhraseParam };
-    'pulsar.log.online': { id: PhraseParam; seat: PhraseParam };
+    'pulsar.log.online': { seat: PhraseParam; id: PhraseParam };
     'pulsar.log.linkDie': { seat: PhraseParam; die: PhraseParam };
-    'pulsar.log.patent': { seat: PhraseParam; id: PhraseParam; does: PhraseParam };
+    'pulsar.log.patent': { seat: PhraseParam; does: PhraseParam };
     'pulsar.log.project': { seat: PhraseParam; n: PhraseParam };
     'pulsar.log.modifier': { seat: PhraseParam; gain: PhraseParam };
     'pulsar.log.copy': { seat: PhraseParam; die: PhraseParam; cost: number };
@@ -420,9 +419,9 @@ declare module '#engine/phrase.ts' {
     'pulsar.log.penalty': { seat: PhraseParam; vp: PhraseParam; track: PhraseParam };
     'pulsar.log.penaltyNone': { seat: PhraseParam; track: PhraseParam };
     'pulsar.log.transmitters': { seat: PhraseParam; vp: number; cubes: number };
-    'pulsar.log.gyrodynes': { seat: PhraseParam; n: number; bonus: PhraseParam; vp: PhraseParam };
-    'pulsar.log.techCubes': { id: PhraseParam; seat: PhraseParam; cubes: number };
-    'pulsar.log.techPoints': { id: PhraseParam; seat: PhraseParam; vp: PhraseParam };
+    'pulsar.log.gyrodynes': { seat: PhraseParam; vp: PhraseParam; n: number; bonus: PhraseParam };
+    'pulsar.log.techCubes': { seat: PhraseParam; cubes: number; id: PhraseParam };
+    'pulsar.log.techPoints': { seat: PhraseParam; vp: PhraseParam; id: PhraseParam };
     'pulsar.log.offer': { ids: PhraseParam };
     'pulsar.log.finalScoring': NoParams;
     'pulsar.log.goal': { seat: PhraseParam; goal: PhraseParam; vp: PhraseParam };
@@ -488,5 +487,9 @@ declare module '#engine/phrase.ts' {
     'pulsar.picture.alt.player': { who: PhraseParam; vp: PhraseParam; place: PhraseParam; stations: number; cubes: number };
     'pulsar.turn.dice': { dice: PhraseParam };
     'pulsar.turn.red': { dice: PhraseParam };
+    'pulsar.transmitter.name': { cost: PhraseParam; gains: PhraseParam };
+    'pulsar.transmitter.perRound': { what: PhraseParam };
+    'pulsar.side.1.name': NoParams;
+    'pulsar.side.2.name': NoParams;
   }
 }
