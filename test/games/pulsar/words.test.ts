@@ -56,7 +56,7 @@ describe('the words on the buttons', () => {
       expect(patents).toHaveLength(TABLES.technologies[letter].flat().length);
       for (const { path, note } of patents) {
         const label = say(path[1] ?? { key: '' });
-        expect(label).toMatch(/^[A-D]\d[abc] \(\d\): \S.{3,}$/);
+        expect(label).toMatch(/^\S.{3,} \(\d\)$/);
         expect(label.length, label).toBeLessThanOrEqual(BUTTON);
         expect([...path, ...(note === undefined ? [] : [note])].flatMap(unknown)).toEqual([]);
         expect(say(note ?? { key: '' })).toMatch(/^(At once|From now on|Every round|At the end): /);
@@ -98,7 +98,7 @@ describe('the words on the buttons', () => {
       const dice = optionsOf(table).filter(({ action }) => action.do === 'transmitter');
       expect(dice.length).toBeGreaterThan(0);
       for (const { path, note } of dice) {
-        expect(say(path[1] ?? { key: '' })).toMatch(new RegExp(`^Take ${id.slice(2)} for its \\d$`));
+        expect(say(path[1] ?? { key: '' })).toMatch(/^Take for a \d: \d(\+\d)* \(\S.*\)$/);
         expect(say(note ?? { key: '' })).toMatch(/^(Completes it|Left to pay)/);
         expect([...path, ...(note === undefined ? [] : [note])].flatMap(unknown)).toEqual([]);
       }
@@ -145,7 +145,7 @@ describe('what a first-time player reads', () => {
   it('GIVEN a payment that costs a token THEN the note says so before anything is pressed', () => {
     const table = turnWith({ dice: [4] });
     expect(reads(table, 'patent:A1b:4-pm1')).toBe(
-      'Patent > A1b (3): 2 VP a patent | Paid with the 4, −1 token. From now on: 2 VP per later patent',
+      'Patent > 2 VP a patent (3) | Paid with the 4, −1 token. From now on: 2 VP per later patent',
     );
     expect(reads(table, 'gyro:4')).not.toContain('Paid');
   });
@@ -202,13 +202,13 @@ describe('what a first-time player reads', () => {
       return tableOf(pulsar, { state });
     };
     expect(reads(drafting(8), 'die:1>initiative')).toBe(
-      'Take a 1 > Initiative marker | 2 forward, from space 8 to 6: 3rd of 3 in the next turn order.',
+      'Take a 1 > Initiative marker | 2 left, from space 8 to 6: 3rd of the 3 places in the next turn order.',
     );
     expect(reads(drafting(8), 'die:1>engineering')).toBe(
-      'Take a 1 > Engineering marker | 2 forward, from space 8 to 6: 1st of 3, 3 cubes this round.',
+      'Take a 1 > Engineering marker | 2 left, from space 8 to 6: 1st of 3 on the engineering track: 3 cubes this round.',
     );
     expect(reads(drafting(11), 'die:6>initiative')).toContain(
-      'from space 11 to 14: 3rd of 3 in the next turn order, and −1 VP a round.',
+      'from space 11 to 14: 3rd of the 3 places in the next turn order, and −1 VP a round.',
     );
     expect(reads(drafting(1), 'die:2>initiative')).toContain('on top of the others on space 1: 1st of 3');
     expect(reads(drafting(8), 'die:3>none')).toBe('Take a 3 | It lies on the median: no marker moves.');
