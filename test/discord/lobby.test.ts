@@ -138,7 +138,7 @@ describe('the lobby', () => {
       wordsOf(ada.board())
         .split('\n')
         .find((line) => line.includes(`<@${ada.person.id}>`)) ?? '';
-    if (guide) await vi.waitFor(() => expect(asksHer()).toContain('entry gate'), { timeout: 10_000 });
+    if (guide) await vi.waitFor(() => expect(asksHer()).toContain('enters the star cluster'), { timeout: 10_000 });
     expect(wordsOf(ada.board()).includes('question marks nearby')).toBe(guide);
   });
 });

@@ -210,7 +210,7 @@ describe('what a first-time player reads', () => {
     expect(reads(drafting(11), 'die:6>initiative')).toContain(
       'from space 11 to 14: 3rd of the 3 places in the next turn order, and −1 VP a round.',
     );
-    expect(reads(drafting(1), 'die:2>initiative')).toContain('on top of the others on space 1: 1st of 3');
+    expect(reads(drafting(1), 'die:2>initiative')).toContain('on top of the others on space 1: 1st of the 3');
     expect(reads(drafting(8), 'die:3>none')).toBe('Take a 3 | It lies on the median: no marker moves.');
   });
 });
