@@ -165,3 +165,23 @@ describe('trouble', () => {
     await ada.sees(/has just changed. Nothing was lost/);
   });
 });
+
+describe('the developer view', () => {
+  it('GIVEN a press THEN it shows what was sent, without the secret, how fast it was answered, and what was asked', async () => {
+    const bot = await RawBot.online(site().discord);
+    const ada = await site().windowOf('ada');
+    await site().post(layout(text('Round 1'), row(button('Roll', 'roll'))));
+    await ada.press('Roll');
+    const interaction = await bot.interaction();
+    await site().repliesPrivately(interaction, 'Six');
+    await ada.press('Developer view');
+    const view = ada.page.getByRole('complementary', { name: 'What was sent' });
+    await view.getByText(/answered after \d+ ms \(type 4\)/).click();
+    const words = (await view.textContent()) ?? '';
+    expect(words).toContain('"custom_id": "roll"');
+    expect(words).toContain('POST /interactions/:interaction/:token/callback → 204');
+    expect(words).not.toContain(interaction.token);
+    await ada.press('Close the developer view');
+    expect(await view.count()).toBe(0);
+  });
+});

@@ -14,6 +14,8 @@ import type { World } from './world.ts';
 
 const ACK_WINDOW_MS = 3000;
 const TOKEN_LIFE_MS = 15 * 60_000;
+/** How many are kept for developers to look at. */
+const RECENT = 50;
 /** Void tokens are told from unknown ones for a while longer. */
 const REMEMBERED_MS = 60 * 60_000;
 
@@ -35,6 +37,7 @@ export interface Interaction {
   /** How many further messages it was answered with. */
   followUps: number;
   createdAt: number;
+  acknowledgedAt: number | null;
   /** How it was answered first; null until then. */
   callback: InteractionResponseType | null;
   failed: boolean;
@@ -47,6 +50,17 @@ export interface Interaction {
   acknowledged: Promise<void>;
   /** Like acknowledged, but a promise of an answer ("thinking…") does not count as one. */
   answered: Promise<void>;
+}
+
+/** An interaction for developers to look at: everything the bot was sent, but for the secret that answers it. */
+export interface Seen {
+  id: Snowflake;
+  /** The command as it was typed, or what was pressed or filled in. */
+  about: string;
+  ackMs: number | null;
+  failed: boolean;
+  callback: InteractionResponseType | null;
+  payload: Record<string, unknown>;
 }
 
 interface Waiting {
@@ -65,6 +79,7 @@ export class Interactions {
   readonly #world: World;
   readonly #gateway: Gateway;
   readonly #byToken = new Map<string, Interaction>();
+  #recent: { interaction: Interaction; payload: Record<string, unknown> }[] = [];
   readonly #waiting = new Map<Snowflake, Waiting>();
 
   constructor(world: World, gateway: Gateway) {
@@ -73,7 +88,7 @@ export class Interactions {
   }
 
   /** Sends it to the bot; the payload is made once the id and the token are known. */
-  send(seed: InteractionSeed, payload: (interaction: Interaction) => unknown): Interaction {
+  send(seed: InteractionSeed, payload: (interaction: Interaction) => Record<string, unknown>): Interaction {
     const { guildId } = this.#world.channel(seed.channelId);
     const acknowledged = signal();
     const answered = signal();
@@ -84,6 +99,7 @@ export class Interactions {
       guildId,
       createdAt: this.#world.clock.now(),
       followUps: 0,
+      acknowledgedAt: null,
       callback: null,
       failed: false,
       originalId: null,
@@ -100,8 +116,23 @@ export class Interactions {
     this.#announce(interaction, 'sent');
     // Where nobody listens and nobody can come back in time, there is nothing to wait for.
     if (this.#gateway.reach(guildId) === 'gone') this.#fail(interaction);
-    else this.#gateway.dispatch(guildId, { event: 'INTERACTION_CREATE', data: payload(interaction) });
+    else {
+      const data = payload(interaction);
+      const { token: _secret, ...shown } = data;
+      this.#recent = [...this.#recent.slice(1 - RECENT), { interaction, payload: shown }];
+      this.#gateway.dispatch(guildId, { event: 'INTERACTION_CREATE', data });
+    }
     return interaction;
+  }
+
+  /** What somebody did lately, newest first. */
+  recentOf(userId: Snowflake): Seen[] {
+    const own = this.#recent.filter(({ interaction }) => interaction.userId === userId).reverse();
+    return own.map(({ interaction, payload }) => {
+      const { id, command, customId, createdAt, acknowledgedAt, failed, callback } = interaction;
+      const ackMs = acknowledgedAt === null ? null : acknowledgedAt - createdAt;
+      return { id, about: command === null ? (customId ?? '') : `/${command}`, ackMs, failed, callback, payload };
+    });
   }
 
   /** The interaction a callback is for, if it may still be answered. */
@@ -124,6 +155,7 @@ export class Interactions {
 
   acknowledge(interaction: Interaction, callback: InteractionResponseType, { thinking }: { thinking: boolean }): void {
     interaction.callback = callback;
+    interaction.acknowledgedAt = this.#world.clock.now();
     const waiting = this.#waiting.get(interaction.id);
     waiting?.callOff();
     waiting?.acknowledged();

@@ -48,6 +48,8 @@ export async function perform(people: People, guildId: Snowflake, me: Snowflake,
       return people.createChannel(guildId, channelName(gesture.name));
     case 'addThread':
       return people.createThread(gesture.channel, gesture.name, me);
+    case 'inspect':
+      return people.inspect(me);
     case 'setLocale':
       people.setLocale(me, gesture.locale);
       return null;

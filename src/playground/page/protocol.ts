@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import type { OpenModal } from '../discord/changes.ts';
 import type { PlayEvent } from '../discord/people/events.ts';
-import type { Place } from '../discord/people/people.ts';
+import type { Inspection, Place } from '../discord/people/people.ts';
 
 /** What a window of the page and its server say to each other, as JSON over one websocket. */
 
@@ -34,6 +34,7 @@ export const Gesture = z.discriminatedUnion('do', [
   z.object({ do: z.literal('addPerson'), name: Name }),
   z.object({ do: z.literal('addChannel'), name: Name }),
   z.object({ do: z.literal('addThread'), channel: Id, name: Name }),
+  z.object({ do: z.literal('inspect') }),
   z.object({ do: z.literal('setLocale'), locale: z.enum(Locale) }),
 ]);
 export type Gesture = z.infer<typeof Gesture>;
@@ -45,6 +46,7 @@ export type Asked = z.infer<typeof Asked>;
 export interface Answers {
   enter: { messages: APIMessage[]; commands: APIApplicationCommand[] };
   complete: { name: string; value: string | number }[];
+  inspect: Inspection;
   addPerson: APIUser;
   addChannel: Place;
   addThread: Place;

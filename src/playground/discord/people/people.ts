@@ -1,6 +1,8 @@
 import type { APIChannel, APIMessage, APIUser, Locale, Snowflake } from 'discord-api-types/v10';
 import type { OpenModal } from '../changes.ts';
 import type { Core } from '../core.ts';
+import type { Seen } from '../interactions.ts';
+import type { LoggedRequest, Violation } from '../journal.ts';
 import { has, type PermissionName, setOverwrite } from '../permissions.ts';
 import type { ChannelRecord, GuildChannelKind } from '../records.ts';
 import { fileAt, type ServedFile } from '../rest/attachments.ts';
@@ -13,6 +15,14 @@ export interface Place {
   id: Snowflake;
   name: string;
 }
+
+export interface Inspection {
+  interactions: Seen[];
+  requests: LoggedRequest[];
+  violations: Violation[];
+}
+
+const INSPECTED = 20;
 
 /** Everything that happens at the human side of the local Discord. A web page or a test is a thin skin over this. */
 export class People {
@@ -124,6 +134,17 @@ export class People {
   directChannel(userId: Snowflake): Place {
     const { id, name } = this.#core.world.directChannel(userId);
     return { id, name };
+  }
+
+  /** For developers: what somebody did lately, and what the bot asked since, newest first. */
+  inspect(userId: Snowflake): Inspection {
+    const { interactions, journal } = this.#core;
+    const newest = <T>(list: readonly T[]): T[] => list.slice(-INSPECTED).reverse();
+    return {
+      interactions: interactions.recentOf(userId).slice(0, INSPECTED),
+      requests: newest(journal.requests),
+      violations: newest(journal.violations),
+    };
   }
 
   get bot(): APIUser {

@@ -2,6 +2,7 @@ import { address } from './address.js';
 import { beginCommand, readyToType, resetComposer } from './composer.js';
 import { markBusy } from './controls.js';
 import { byId } from './dom.js';
+import { inspectSoon } from './inspector.js';
 import { localeOf, speaksOtherwise } from './language.js';
 import { connect } from './link.js';
 import { add, change, complain, jumpTo, remove, showAll } from './log.js';
@@ -90,6 +91,7 @@ setCommand(beginCommand);
 
 /** @param {Told} frame */
 function hear(frame) {
+  inspectSoon();
   switch (frame.kind) {
     case 'hello':
       greet(frame);

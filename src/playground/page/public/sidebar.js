@@ -2,6 +2,7 @@ import { address } from './address.js';
 import { avatar } from './avatar.js';
 import { byId, h, keepingFocus } from './dom.js';
 import { askName } from './form.js';
+import { toggleInspector } from './inspector.js';
 import { languageChoice } from './language.js';
 import { channelName, nameOf, state } from './state.js';
 import { parts, t } from './words.js';
@@ -100,6 +101,7 @@ export function showSidebar({ goTo, become }) {
         )
       : '',
     languageChoice(),
+    h('button', { type: 'button', class: 'quiet', onclick: toggleInspector }, t('inspector.open')),
   );
 
   keepingFocus(

@@ -91,6 +91,15 @@ export const en = {
   'welcome.or': '{first} or {second}',
   'welcome.somebodyElse': 'somebody else',
 
+  'inspector.open': 'Developer view',
+  'inspector.label': 'What was sent',
+  'inspector.close': 'Close the developer view',
+  'inspector.interactions': 'Interactions, newest first',
+  'inspector.requests': 'Requests of the bot, newest first',
+  'inspector.violations': 'Requests Discord would refuse',
+  'inspector.waiting': 'not answered yet',
+  'inspector.acked': 'answered after {ms} ms (type {type})',
+
   'trouble.notRunning': 'The playground is not running. Start it with “npm start”; this page comes back by itself.',
   'trouble.away': 'The playground is not there right now.',
   'trouble.noBot': 'The bot is not connected right now.',
