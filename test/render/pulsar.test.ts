@@ -8,14 +8,13 @@ import { pulsar } from '#games/pulsar/index.ts';
 import type { PulsarState } from '#games/pulsar/state.ts';
 import { placeLabels } from '#render/draw/labels.ts';
 import { encode } from '#render/encode.ts';
-import { altOf, hasMenuPicture, paintPicture, renderPicture, sceneOf } from '#render/index.ts';
+import { altOf, hasMenuPicture, paintPicture, renderPicture } from '#render/index.ts';
 import { ALT_LIMIT, type Choice } from '#render/scene.ts';
+import { paintTracks } from '#render/scenes/pulsar/draft.ts';
 import { NOTHING_SHOWN as NOTHING, shownIn } from '#render/scenes/pulsar/shown.ts';
 import { targetsOf } from '#render/scenes/pulsar/targets.ts';
-import { paintTracks, TRACKS_HEIGHT } from '#render/scenes/pulsar/tracks.ts';
+
 import { players } from '#render/theme.ts';
-import { requestFor } from '#test/tools/picture-request.ts';
-import { positionAfter } from '#test/tools/random-play.ts';
 import { seenBy } from './discreet.ts';
 import { difference, expectGolden, TOLERANCE } from './golden.ts';
 import { BOARD, boardRequest, choicesIn, MOVER } from './pulsar-board.ts';
@@ -47,7 +46,7 @@ describe('the board of Pulsar 2849', () => {
   it('GIVEN other tiles face down and other piles THEN nobody gets another picture, close-up or private map', async () => {
     expect(down.length).toBeGreaterThan(0);
     const menu = choicesIn(BOARD, 'fly:', 1);
-    const looks = [undefined, 'technology', 'hq', 'network'] as const;
+    const looks = [undefined, 'map', 'technology', 'hq', 'network', 'score'] as const;
     const mapOf = (state: PulsarState) =>
       renderPicture(boardRequest(state, { viewer: MOVER, menu })).then(({ data }) =>
         Buffer.from(data).toString('base64'),
@@ -73,16 +72,11 @@ describe('the board of Pulsar 2849', () => {
   });
 
   it('GIVEN a marker on a track THEN it wears the colour of whose it is', () => {
+    const box = { x: 0, y: 0, width: 1084, height: 190 };
     for (const seat of [0, 1, 2, 3]) {
-      const canvas = createCanvas(1136, TRACKS_HEIGHT);
-      const state = { ...BOARD, initiative: [{ seat, space: 5 }], engineering: [] };
-      paintTracks(
-        canvas.getContext('2d'),
-        { x: 0, y: 0, width: 1136, height: TRACKS_HEIGHT },
-        state,
-        () => '',
-        NOTHING,
-      );
+      const canvas = createCanvas(box.width, box.height);
+      const view = { ...BOARD, initiative: [{ seat, space: 5 }], engineering: [] };
+      paintTracks(canvas.getContext('2d'), box, { view, say: () => '' }, NOTHING);
       const colours = new Set(canvas.data().toString('hex').match(/.{8}/g));
       const worn = players.filter(({ colour }) => colours.has(`${colour.slice(1)}ff`));
       expect(worn).toEqual([players[seat]]);
@@ -96,10 +90,17 @@ describe('the board of Pulsar 2849', () => {
     expect(shownIn([ended]).seats).toEqual([]);
   });
 
-  it('GIVEN a flight just made THEN its way is marked', () => {
-    const marked = paintPicture(boardRequest()).data();
+  it('GIVEN a flight just made THEN its way is marked on the map', () => {
+    const marked = paintPicture(boardRequest(), 'map').data();
     const last = boardRequest().last.map(({ say }) => ({ say }));
-    expect(marked.equals(paintPicture(boardRequest(BOARD, { last })).data())).toBe(false);
+    expect(marked.equals(paintPicture(boardRequest(BOARD, { last }), 'map').data())).toBe(false);
+  });
+
+  it('GIVEN only the offer changed THEN the map stays as it is', () => {
+    const bought = copy(BOARD);
+    bought.offer = bought.offer.slice(1);
+    const before = Buffer.from(paintPicture(boardRequest(), 'map').data());
+    expect(paintPicture(boardRequest(bought), 'map').data().equals(before)).toBe(true);
   });
 
   it('GIVEN a project is completed THEN the close-up of the HQs shows it, and a game without HQ says so', () => {
@@ -115,32 +116,35 @@ describe('the board of Pulsar 2849', () => {
     expect(look(chosen([0])).equals(bare)).toBe(false);
     const without = copy(BOARD);
     for (const player of without.players) player.hq = '';
-    expect(look(without).length).toBeLessThan(bare.length);
+    expect(altOf(boardRequest(without, { zoom: 'hq' }))).toContain('without HQ');
   });
 
-  it('GIVEN a board THEN its alt text tells how everybody stands and whose turn it is', () => {
-    const alt = altOf(boardRequest());
+  it('GIVEN a map THEN its alt text tells how everybody stands, what lies where and whose turn it is', () => {
+    const alt = altOf(boardRequest(), 'map');
     expect(alt).toContain('round 6 of 8');
-    expect(alt).toMatch(/Łucja has \d+ points, is at P12/);
+    expect(alt).toMatch(/Łucja: \d+ points, cubes 0, .* ship at P12/);
     expect(alt).toContain('Łucja: your turn');
     expect(alt.length).toBeLessThanOrEqual(ALT_LIMIT);
   });
 
-  it.each([2, 3, 4])(
-    'GIVEN %i players at any time of a game THEN board and zooms can be drawn, small enough',
-    async (players) => {
-      for (const [acts, side] of [
-        [2, 'plain'],
-        [60, 'deadend'],
-        [10_000, 'plain'],
-      ] as const) {
-        const options = { side, setup: 'standard' };
-        const position = positionAfter(pulsar, { players, seed: 4, acts, options });
-        for (const zoom of [undefined, ...Object.keys(sceneOf('pulsar')?.zooms ?? {})])
-          expect((await renderPicture(requestFor(position, null, zoom))).format).toBe('png');
-      }
-    },
-  );
+  it('GIVEN goals THEN strip and close-up tell the price of both bonuses', () => {
+    const state = {
+      ...copy(BOARD),
+      phase: 'production' as const,
+      turn: null,
+      goals: ['patents5', 'online3', 'stations9'],
+    };
+    const said = 'for 6 VP, then 6 VP for 4 cubes, then 6 VP for 1 cube;';
+    expect(altOf(boardRequest(state), 'strip')).toContain(said);
+    expect(altOf(boardRequest(state, { zoom: 'score' }))).toContain(said);
+  });
+
+  it('GIVEN transmitters on offer THEN their half dice are told', () => {
+    const state = { ...copy(BOARD), offer: ['T-A1', 'T-A3', 'T-B8'] };
+    const alt = altOf(boardRequest(state), 'strip');
+    expect(alt).toContain('dice 1 2 6; half dice left 3, right 1');
+    expect(alt).toContain('dice 3 3; half dice left 0, right none');
+  });
 });
 
 function zoomed(zoom: string | undefined): { zoom?: string } {
@@ -227,15 +231,35 @@ describe('labels', () => {
 });
 
 describe('golden pictures of Pulsar 2849', () => {
-  const picture = async (state = BOARD) => (await encode(paintPicture(boardRequest(state)))).data;
+  const picture = async (id: string, state = BOARD, more = {}) =>
+    (await encode(paintPicture(boardRequest(state, more), id))).data;
+  const drafting = {
+    ...copy(BOARD),
+    phase: 'draft' as const,
+    turn: null,
+    queue: [2, 1, 0],
+    dice: [1, 1, 3, 4, 4, 6],
+    median: 7,
+  };
 
-  it('GIVEN a board THEN it looks as it did', async () => {
-    await expectGolden('pulsar-board', await picture());
+  it('GIVEN a board THEN its map looks as it did', async () => {
+    await expectGolden('pulsar-map', await picture('map'));
+  });
+
+  it.each([
+    ['draft', drafting],
+    ['offers', BOARD],
+    ['scoring', { ...BOARD, phase: 'production' as const }],
+  ])('GIVEN the strip of the %s THEN it looks as it did', async (name, state) => {
+    await expectGolden(`pulsar-${name}`, await picture('strip', state));
   });
 
   it('GIVEN a private map THEN it looks as it did', async () => {
     const menu = [flight(['G15', 'G14']), flight(['G16', 'S15']), flight(['G16', 'S15', 'M16', 'S16'])];
-    await expectGolden('pulsar-map', (await encode(paintPicture(boardRequest(BOARD, { viewer: MOVER, menu })))).data);
+    await expectGolden(
+      'pulsar-flight',
+      (await encode(paintPicture(boardRequest(BOARD, { viewer: MOVER, menu })))).data,
+    );
   });
 
   it('GIVEN a ship or a die that is missing THEN the tolerance does not cover it', async () => {
@@ -243,7 +267,7 @@ describe('golden pictures of Pulsar 2849', () => {
     const noDie = copy(BOARD);
     for (const player of noShip.players) player.ship = '';
     for (const player of noDie.players) player.dice = [];
-    expect(await difference(await picture(), await picture(noShip))).toBeGreaterThan(TOLERANCE);
-    expect(await difference(await picture(), await picture(noDie))).toBeGreaterThan(TOLERANCE);
+    expect(await difference(await picture('map'), await picture('map', noShip))).toBeGreaterThan(TOLERANCE);
+    expect(await difference(await picture('map'), await picture('map', noDie))).toBeGreaterThan(TOLERANCE);
   });
 });

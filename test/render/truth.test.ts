@@ -61,18 +61,24 @@ const other = (seat: number): number => (seat + 1) % SEATS.length;
 const QUIET = { last: [] };
 
 describe('Pulsar 2849', () => {
-  const request = (board = pulsar.BOARD) => pulsar.boardRequest(board, QUIET);
-  const before = groundOf(request());
+  type Board = typeof pulsar.BOARD;
+  const panelOf = (id: 'map' | 'strip', board: Board) => paintPicture(pulsar.boardRequest(board, QUIET), id);
+  const expectSwap = (id: 'map' | 'strip', was: Board, is: Board, from: number, to: number) => {
+    const [before, after] = [groundOn(panelOf(id, was)), groundOn(panelOf(id, is))];
+    const change = SEATS.map((seat) => Math.sign((after[seat] ?? 0) - (before[seat] ?? 0)));
+    expect(change).toEqual(SEATS.map((seat) => (seat === from ? -1 : seat === to ? 1 : 0)));
+  };
 
+  const drafting: Board = { ...pulsar.BOARD, phase: 'draft', turn: null };
   const markers = (['initiative', 'engineering'] as const).flatMap((track) =>
     pulsar.BOARD[track].map(({ seat, space }, index) => ({ track, seat, space, index })),
   );
   it.each(markers)('GIVEN the marker on $track $space THEN it is player $seat’s', ({ track, seat, index }) => {
-    const swapped = changed(pulsar.BOARD, (board) => {
+    const swapped = changed(drafting, (board) => {
       const marker = board[track][index];
       if (marker !== undefined) marker.seat = other(seat);
     });
-    expectHandedOver(before, request(swapped), seat, other(seat));
+    expectSwap('strip', drafting, swapped, seat, other(seat));
   });
 
   const stations = Object.entries(pulsar.BOARD.systems).flatMap(([place, { on }]) =>
@@ -82,7 +88,7 @@ describe('Pulsar 2849', () => {
     const swapped = changed(pulsar.BOARD, (board) => {
       board.systems[station.place]?.on.splice(station.planet, 1, other(station.seat));
     });
-    expectHandedOver(before, request(swapped), station.seat, other(station.seat));
+    expectSwap('map', pulsar.BOARD, swapped, station.seat, other(station.seat));
   });
 
   const pulsars = Object.entries(pulsar.BOARD.pulsars).map(([place, { seat }]) => ({ place, seat }));
@@ -91,7 +97,61 @@ describe('Pulsar 2849', () => {
       const claimed = board.pulsars[place];
       if (claimed !== undefined) claimed.seat = other(seat);
     });
-    expectHandedOver(before, request(swapped), seat, other(seat));
+    expectSwap('map', pulsar.BOARD, swapped, seat, other(seat));
+  });
+
+  it.each(SEATS)('GIVEN the ship of player %i THEN without it only their colour loses ground', (seat) => {
+    const gone = changed(pulsar.BOARD, (board) => {
+      const player = board.players[seat];
+      if (player !== undefined) player.ship = '';
+    });
+    const [before, after] = [groundOn(panelOf('map', pulsar.BOARD)), groundOn(panelOf('map', gone))];
+    expect(SEATS.filter((each) => (after[each] ?? 0) < (before[each] ?? 0))).toEqual([seat]);
+    expect(SEATS.filter((each) => (after[each] ?? 0) > (before[each] ?? 0))).toEqual([]);
+  });
+
+  const patents = pulsar.BOARD.players.flatMap((player, seat) => player.patents.map(({ id }) => ({ seat, id })));
+  const sole = patents.filter(({ id }) => patents.filter((each) => each.id === id).length === 1);
+  it.each(sole)('GIVEN the patent $id THEN it is player $seat’s', ({ seat, id }) => {
+    const swapped = changed(pulsar.BOARD, ({ players }) => {
+      const [from, to] = [players[seat], players[other(seat)]];
+      const patent = from?.patents.find((each) => each.id === id);
+      if (from === undefined || to === undefined || patent === undefined) return;
+      from.patents = from.patents.filter((each) => each !== patent);
+      to.patents.push(patent);
+    });
+    expectSwap('strip', pulsar.BOARD, swapped, seat, other(seat));
+  });
+
+  /** The rows of pixels a change touches. */
+  const touched = (change: (player: Board['players'][number]) => void, seat: number): [top: number, bottom: number] => {
+    const before = Buffer.from(panelOf('map', pulsar.BOARD).data());
+    const canvas = panelOf(
+      'map',
+      changed(pulsar.BOARD, ({ players }) => {
+        const player = players[seat];
+        if (player !== undefined) change(player);
+      }),
+    );
+    const [after, stride] = [canvas.data(), canvas.width * 4];
+    const rows = Array.from({ length: canvas.height }, (_, y) => y).filter(
+      (y) => before.compare(after, y * stride, (y + 1) * stride, y * stride, (y + 1) * stride) !== 0,
+    );
+    return [rows[0] ?? -1, rows.at(-1) ?? -1];
+  };
+
+  it.each([
+    ['a gyrodyne in hand', (player: Board['players'][number]) => void player.held.medium++],
+    ['a cube', (player: Board['players'][number]) => void player.cubes++],
+    ['a die in hand', (player: Board['players'][number]) => void player.dice.push(5)],
+    ['a token', (player: Board['players'][number]) => void player.plus2++],
+    ['a point', (player: Board['players'][number]) => void player.vp++],
+  ])('GIVEN %s more THEN it appears with its owner, one below the other, and nowhere else', (_, change) => {
+    const spans = SEATS.map((seat) => touched(change, seat));
+    for (const [seat, [top, bottom]] of spans.entries()) {
+      expect(top).toBeGreaterThan(spans[seat - 1]?.[1] ?? 0);
+      expect(bottom - top).toBeLessThan(150);
+    }
   });
 });
 

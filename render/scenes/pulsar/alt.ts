@@ -1,24 +1,259 @@
-import { phrase } from '#engine/phrase.ts';
-import { stationsOf } from '#games/pulsar/counts.ts';
-import type { PulsarState } from '#games/pulsar/state.ts';
-import type { SceneInput } from '#render/scene.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
+import type { Link } from '#games/pulsar/action.ts';
+import type { Goal, Technology } from '#games/pulsar/content/schema.ts';
+import { SIZES } from '#games/pulsar/content/schema.ts';
+import { goal, hqSide, technology, transmitter } from '#games/pulsar/content/tables.ts';
+import { pulsarsOf } from '#games/pulsar/counts.ts';
+import { projections } from '#games/pulsar/projection.ts';
+import { stationPoints } from '#games/pulsar/score.ts';
+import { type Marker, type PulsarState, playerOf } from '#games/pulsar/state.ts';
+import { benefitBrief, goalName, sizePhrase, technologyBrief, transmitterGains } from '#games/pulsar/words.ts';
+import type { Choice, SceneInput } from '#render/scene.ts';
+import { everyHq, type HqLook, sideNumber } from './hq.ts';
+import { bonusDice } from './hud.ts';
+import { linkValue, rowsOfLinks, type Tile } from './network.ts';
+import { stripOf } from './strip.ts';
+import { targetsOf } from './targets.ts';
+import { ownersOf, rowsOf } from './tiles.ts';
 
-/** The board in words: the round, the free dice, how everybody stands, and whose turn it is. */
-export function altText({ view, say, status }: SceneInput<PulsarState>): string {
-  const standing = view.players.map((player, seat) =>
-    say(
-      phrase('pulsar.picture.alt.player', {
-        who: { seat },
-        vp: player.vp,
-        place: player.ship === '' ? '–' : player.ship,
-        stations: stationsOf(view, seat),
-        cubes: player.cubes,
-      }),
-    ),
+/** The pictures in words. */
+type Input = SceneInput<PulsarState>;
+type Say = Input['say'];
+
+const NONE = phrase('pulsar.picture.alt.none');
+const who = (seat: number) => ({ seat });
+
+function listOf(say: Say, items: readonly string[], between = ', '): string {
+  return items.length === 0 ? say(NONE) : items.join(between);
+}
+
+function placeName(say: Say, place: string): string {
+  return place === '' ? say(NONE) : say(phrase('pulsar.place', { place }));
+}
+
+export function mapAlt(input: Input): string {
+  const { view, say, status } = input;
+  const players = view.players.map((_, seat) => playerAlt(input, seat)).join(' ');
+  return say(phrase('pulsar.picture.alt.map', { round: view.round, players, status }));
+}
+
+function playerAlt({ view, say }: Input, seat: number): string {
+  const player = playerOf(view, seat);
+  const stations = Object.keys(view.systems).filter((place) => view.systems[place]?.on.includes(seat));
+  const held = SIZES.flatMap((size) => Array<string>(player.held[size]).fill(say(sizePhrase(size))));
+  return say(
+    phrase('pulsar.picture.alt.player', {
+      who: who(seat),
+      vp: player.vp,
+      cubes: player.cubes,
+      pm1: player.pm1,
+      plus2: player.plus2,
+      dice: listOf(say, [...player.dice, ...bonusDice(view, seat)].map(String), ' '),
+      place: placeName(say, player.ship),
+      stations: listOf(say, stations, ' '),
+      pulsars: listOf(
+        say,
+        pulsarsOf(view, seat).map((place) => pulsarAlt(view, say, place)),
+      ),
+      held: listOf(say, held),
+    }),
   );
-  const dice =
-    view.dice.length === 0
-      ? say(phrase('pulsar.picture.alt.noDice'))
-      : say(phrase('pulsar.picture.alt.dice', { dice: view.dice.join(' ') }));
-  return say(phrase('pulsar.picture.alt', { round: view.round, dice, standing: `${standing.join('; ')}.`, status }));
+}
+
+function pulsarAlt(view: PulsarState, say: Say, place: string): string {
+  const claim = view.pulsars[place];
+  if (claim === undefined || claim.size === null) return say(phrase('pulsar.picture.alt.pulsar.claimed', { place }));
+  const state = claim.spinning ? 'spinning' : 'building';
+  return say(phrase(`pulsar.picture.alt.pulsar.${state}`, { place, size: sizePhrase(claim.size) }));
+}
+
+export function stripAlt(input: Input): string {
+  return { draft: draftAlt, offers: offersAlt, scoring: scoreAlt }[stripOf(input.view)](input);
+}
+
+function draftAlt({ view, say }: Input): string {
+  const track = (markers: readonly Marker[]) =>
+    markers.map(({ seat, space }) => say(phrase('pulsar.picture.alt.marker', { who: who(seat), space }))).join(', ');
+  return say(
+    phrase('pulsar.picture.alt.draft', {
+      dice: listOf(say, view.dice.map(String), ' '),
+      median: view.median / 2,
+      initiative: track(view.initiative),
+      engineering: track(view.engineering),
+    }),
+  );
+}
+
+function offersAlt({ view, say }: Input): string {
+  const seat = view.turn?.seat ?? view.queue[0] ?? 0;
+  const open = rowsOf(view)
+    .filter((row) => row.number <= view.round)
+    .flatMap((row) => row.entries);
+  return say(
+    phrase('pulsar.picture.alt.offers', {
+      who: who(seat),
+      dice: listOf(say, [...playerOf(view, seat).dice, ...bonusDice(view, seat)].map(String), ' '),
+      tiles: listOf(
+        say,
+        view.offer.map((id) => tileAlt(say, id)),
+        '; ',
+      ),
+      technologies: open.map((entry) => technologyAlt(view, say, entry)).join('; '),
+    }),
+  );
+}
+
+function technologyAlt(view: PulsarState, say: Say, entry: Technology): string {
+  const owners = ownersOf(view, entry.id);
+  const params = { die: entry.cost, does: technologyBrief(entry) };
+  if (owners.length === 0) return say(phrase('pulsar.picture.alt.technology', params));
+  const named = owners.map((seat): Phrase => ({ key: 'picture.name', params: { who: who(seat) } }));
+  return say(phrase('pulsar.picture.alt.owned', { ...params, owners: named }));
+}
+
+function tileAlt(say: Say, id: string): string {
+  const tile = transmitter(id);
+  const { immediate, perRound } = transmitterGains(tile);
+  const half = (pips: number | null) => (pips === null ? say(NONE) : String(pips));
+  return say(
+    phrase('pulsar.picture.alt.tile', {
+      dice: tile.cost.join(' '),
+      left: half(tile.left),
+      right: half(tile.right),
+      once: immediate.length === 0 ? [NONE] : immediate,
+      round: perRound.length === 0 ? [NONE] : perRound,
+    }),
+  );
+}
+
+export function scoreAlt({ view, say }: Input): string {
+  const goals = view.goals.map((id) => goalAlt(say, goal(id))).join('; ');
+  const rows = rowsOf(view)
+    .map(({ bonus }) => `+${bonus}`)
+    .join(' ');
+  const lines = projections(view).map(({ seat, vp, stations, total }) =>
+    say(phrase('pulsar.picture.alt.standing', { who: who(seat), vp, stations, worth: stationPoints(stations), total })),
+  );
+  return say(phrase('pulsar.picture.alt.scoring', { goals, rows, standings: lines.join(' ') }));
+}
+
+function goalAlt(say: Say, entry: Goal): string {
+  const [first, second] = [entry.bonus1, entry.bonus2].map((bonus) => phrase('pulsar.gain.buy', bonus));
+  if (first === undefined || second === undefined) return '';
+  return say(phrase('pulsar.picture.alt.goal', { goal: goalName(entry), vp: entry.vp, first, second }));
+}
+
+export function technologyZoomAlt({ view, say }: Input): string {
+  return rowsOf(view)
+    .map(({ number, bonus, entries }) => {
+      const technologies = entries.map((entry) => technologyAlt(view, say, entry)).join('; ');
+      return say(phrase('pulsar.picture.alt.row', { n: number, bonus: `+${bonus}`, technologies }));
+    })
+    .join(' ');
+}
+
+export function networkAlt({ view, say }: Input): string {
+  return view.players
+    .map((player, seat) => {
+      const tiles = rowsOfLinks(player).flatMap((row) => row.map((tile, nth) => ownTileAlt(say, tile, row[nth + 1])));
+      return say(phrase('pulsar.picture.alt.network', { who: who(seat), tiles: listOf(say, tiles, '; ') }));
+    })
+    .join(' ');
+}
+
+function ownTileAlt(say: Say, tile: Tile, next: Tile | undefined): string {
+  const { id, cost } = tile.tile;
+  const left = cost.filter((_, slot) => !tile.own.paid.includes(slot)).join(' ');
+  const key = tile.own.online ? 'online' : 'building';
+  const state = say(phrase(`pulsar.picture.alt.network.${key}`, { tile: tileAlt(say, id), left }));
+  if (next === undefined) return state;
+  return say(phrase('pulsar.picture.alt.network.linked', { tile: state, die: linkValue(tile, next) }));
+}
+
+export function hqZoomAlt(input: Input): string {
+  const { say } = input;
+  const boards = everyHq(input);
+  if (boards.length === 0) return say(phrase('pulsar.picture.alt.noHq'));
+  return boards
+    .map((look) =>
+      say(
+        phrase('pulsar.picture.alt.hq', {
+          who: who(look.owner?.seat ?? 0),
+          done: listOf(
+            say,
+            look.done.map((index) => String(index + 1)),
+          ),
+          open: listOf(say, projectsOf(say, look), '; '),
+        }),
+      ),
+    )
+    .join(' ');
+}
+
+function projectsOf(say: Say, { id, open }: HqLook): string[] {
+  const { projects } = hqSide(id);
+  return open.flatMap((index) => {
+    const project = projects[index];
+    if (project === undefined) return [];
+    const gains = project.benefits.map(benefitBrief);
+    return [say(phrase('pulsar.picture.alt.project', { n: index + 1, die: project.cost, gains }))];
+  });
+}
+
+/** Projects to choose from, or the two sides of a board. */
+export function projectsAlt({ say }: Input, boards: readonly HqLook[]): string {
+  const [only] = boards;
+  const cards =
+    boards.length === 1 && only !== undefined
+      ? projectsOf(say, only)
+      : boards.map((look) =>
+          say(
+            phrase('pulsar.picture.alt.side', {
+              side: sideNumber(look.id),
+              projects: projectsOf(say, look).join('; '),
+            }),
+          ),
+        );
+  return which(say, cards);
+}
+
+function which(say: Say, cards: readonly string[]): string {
+  return say(phrase('pulsar.picture.alt.which', { cards: cards.join('; ') }));
+}
+
+export function technologiesAlt({ view, say }: Input, ids: readonly string[]): string {
+  return which(
+    say,
+    ids.map((id) => technologyAlt(view, say, technology(id))),
+  );
+}
+
+export function transmittersAlt({ say }: Input, ids: readonly string[]): string {
+  return which(
+    say,
+    ids.map((id) => tileAlt(say, id)),
+  );
+}
+
+export function linkAlt({ view, viewer, say }: Input, links: readonly (Link | null)[]): string {
+  const asked = view.pending.at(-1);
+  const id = asked?.kind === 'link' ? asked.id : (playerOf(view, viewer ?? 0).transmitters.at(-1)?.id ?? '');
+  const cards = links.map((link) => {
+    if (link === null) return say(phrase('pulsar.picture.alt.newRow'));
+    const other = transmitter(link.to);
+    const die = (transmitter(id)[link.edge] ?? 0) + (other[link.toEdge] ?? 0);
+    return say(phrase('pulsar.picture.alt.link', { dice: other.cost.join(' '), die }));
+  });
+  return which(say, cards);
+}
+
+export function whereAlt({ view, viewer, say }: Input, choices: readonly Choice[]): string {
+  const seat = viewer ?? 0;
+  const named = targetsOf(view, seat, choices).map(({ place, gain }) => {
+    const name = placeName(say, place);
+    if (gain === 'nothing') return name;
+    return say(phrase('pulsar.picture.alt.place', { place: name, gain: phrase(`pulsar.picture.gain.${gain}`) }));
+  });
+  const from = placeName(say, view.players[seat]?.ship ?? '');
+  return say(phrase('pulsar.picture.alt.where', { from, places: named.join(', ') }));
 }

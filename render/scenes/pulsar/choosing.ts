@@ -1,70 +1,107 @@
-import { type KeysAfter, phrase } from '#engine/phrase.ts';
 import type { Action } from '#games/pulsar/action.ts';
-import { BOARDS } from '#games/pulsar/content/tables.ts';
-import { kindOf } from '#games/pulsar/graph.ts';
+import { systemTile } from '#games/pulsar/content/tables.ts';
+import { isGate, kindOf } from '#games/pulsar/graph.ts';
+import { planetFor } from '#games/pulsar/places.ts';
 import type { PulsarState } from '#games/pulsar/state.ts';
-import { die } from '#render/draw/die.ts';
-import { placeLabels } from '#render/draw/labels.ts';
 import { trail } from '#render/draw/mark.ts';
-import { claimRing } from '#render/draw/piece.ts';
-import { alpha, circlePath, fill, outline, polygonPath, regular, roundPath } from '#render/draw/shape.ts';
-import { widthOf, write } from '#render/draw/text.ts';
-import { planet } from '#render/draw/world.ts';
-import { BOARD_WIDTH, HEADER, paintGround, paintProgress } from '#render/frame.ts';
-import type { Choice, MenuPicture, SceneInput } from '#render/scene.ts';
-import type { Box, Drawing, Pen, Point } from '#render/surface.ts';
-import { gameLook, hues, ink, playerLook, radius, type as scale, space, stroke, WIDTH } from '#render/theme.ts';
-import { CLUSTER, paintClaim, paintMap, paintPieces, paintPlace, paintShip, paintSystem } from './map.ts';
-import { obstaclesOn, type Plan, partAround, planOf, radiusOf, SHIP } from './plan.ts';
+import { circlePath, fill, inset, outline, polygonPath, roundPath } from '#render/draw/shape.ts';
+import type { Choice, Illustration, SceneInput } from '#render/scene.ts';
+import type { Box, Drawing, Pen, Point, Size } from '#render/surface.ts';
+import { ink, MAP_HEIGHT, playerLook, radius, space, stroke, WIDTH } from '#render/theme.ts';
+import { whereAlt } from './alt.ts';
+import { nightDrawing } from './ground.ts';
+import { gateShape } from './icons.ts';
+import { CLUSTER } from './layout.ts';
+import {
+  GATES_SHOWN,
+  LEGEND_LINE,
+  type LegendItem,
+  legendItems,
+  legendLines,
+  paintLegend,
+  paintLegendColumn,
+} from './legend.ts';
+import { berthsAt, paintClaim, paintPieces, paintShip } from './map.ts';
+import { paintPlace, paintPlaces } from './places.ts';
+import { boxOf, CLAIM, GATE, isWhole, nameBox, type Plan, partAround, planOf, SHIP } from './plan.ts';
 import { NOTHING_SHOWN } from './shown.ts';
-import { type Gain, type LeadingDie, type Target, targetsOf } from './targets.ts';
+import { dieSign, type Group, lettered, paintGroup, pictured, widthOfGroup } from './signs.ts';
+import { hiddenBox, paintSystem, planetSpot, systemNameBox } from './systems.ts';
+import { type Target, targetsOf } from './targets.ts';
 
-/** The star cluster for one player's eyes: everything else dimmed, every place they may choose named as on its button. */
-export function choosingPlaces(choices: readonly Choice[]): MenuPicture<PulsarState> {
-  return { draw: (input) => drawMap(input, choices), alt: (input) => altText(input, choices) };
+/** The star cluster for one player's eyes: cut to what they can reach, everything else dimmed, and what each place would bring. */
+export function choosingPlaces(choices: readonly Choice[]): Illustration<PulsarState> {
+  return { draw: (input) => drawMap(input, choices), alt: (input) => whereAlt(input, choices) };
 }
-
-const LEGEND = 76;
 
 function drawMap(input: SceneInput<PulsarState>, choices: readonly Choice[]): Drawing {
-  const { view, title, say } = input;
+  const { view } = input;
   const seat = input.viewer ?? 0;
-  const map = { x: space.margin, y: HEADER + space.gap, width: BOARD_WIDTH, height: BOARD_WIDTH };
-  const size = { width: WIDTH, height: map.y + map.height + LEGEND };
   const targets = targetsOf(view, seat, choices);
   const lit = litPlaces(view, seat, choices, targets);
-  const plan = planOf(map, view.side, partAround(view.side, lit));
-  return {
-    ...size,
-    density: 'dense',
-    layers: [
-      { key: `ground/${size.height}`, paint: (pen) => paintGround(pen, size, 'pulsar', title) },
-      {
-        paint: (pen) => {
-          paintProgress(pen, say(phrase('pulsar.picture.where')), gameLook('pulsar').accent);
-          pen.save();
-          roundPath(pen, map, radius.panel);
-          pen.clip();
-          paintMap(pen, plan);
-          paintPieces(pen, plan, view, NOTHING_SHOWN);
-          paintVeil(pen, plan);
-          paintWays(pen, plan, view, seat, choices);
-          for (const target of targets) paintMark(pen, plan, seat, target);
-          for (const place of lit) paintLit(pen, plan, view, place);
-          paintShip(pen, plan, view, seat);
-          paintPills(pen, plan, view, seat, targets);
-          pen.restore();
-          paintLegend(pen, { ...map, y: map.y + map.height, height: LEGEND }, input, targets);
-        },
+  return nightDrawing(MAP_HEIGHT, [
+    {
+      paint: (pen) => {
+        const items = legendItems(input, targets);
+        const map = items.length === 0 ? WHOLE : (legendBelow(pen, items, lit, view) ?? legendBeside(pen, items));
+        pen.save();
+        pen.beginPath();
+        pen.rect(map.x, map.y, map.width, map.height);
+        pen.clip();
+        paintChoice(pen, map, view, seat, choices, targets, lit);
+        pen.restore();
       },
-    ],
-  };
+    },
+  ]);
 }
 
-function paintVeil(pen: Pen, { box }: Plan): void {
-  roundPath(pen, box, radius.panel);
-  fill(pen, alpha(CLUSTER, 0.66));
+const WHOLE: Box = { x: 0, y: 0, width: WIDTH, height: MAP_HEIGHT };
+
+/** Where the map is cut the legend stands below it; returns what is left for the map. */
+function legendBelow(
+  pen: Pen,
+  items: readonly LegendItem[],
+  lit: ReadonlySet<string>,
+  view: PulsarState,
+): Box | undefined {
+  const lines = legendLines(pen, items, WIDTH - space.wide * 2);
+  const map = { ...WHOLE, height: MAP_HEIGHT - lines.length * LEGEND_LINE - space.tight };
+  if (isWhole(partAround(inset(map, space.tight), view.side, lit))) return undefined;
+  paintLegend(pen, lines, { x: space.wide, y: map.height });
+  return map;
 }
+
+/** Where all of the map is needed there is room beside it. */
+function legendBeside(pen: Pen, items: readonly LegendItem[]): Box {
+  const width = WIDTH - CLUSTER.width - space.gap;
+  paintLegendColumn(pen, items, { x: space.snug, y: space.wide, width: width - space.snug, height: MAP_HEIGHT });
+  return { ...WHOLE, x: width, width: WIDTH - width };
+}
+
+function paintChoice(
+  pen: Pen,
+  map: Box,
+  view: PulsarState,
+  seat: number,
+  choices: readonly Choice[],
+  targets: readonly Target[],
+  lit: ReadonlySet<string>,
+): void {
+  const room = inset(map, space.tight);
+  const plan = planOf(room, view.side, partAround(room, view.side, lit));
+  paintPlaces(pen, plan);
+  paintPieces(pen, plan, view, NOTHING_SHOWN);
+  pen.fillStyle = VEIL;
+  pen.fillRect(map.x, map.y, map.width, map.height);
+  paintWays(pen, plan, view, seat, choices);
+  for (const target of targets) paintHalo(pen, plan, seat, target);
+  for (const place of lit) paintLit(pen, plan, view, place);
+  for (const target of targets) paintGain(pen, plan, view, seat, target);
+  paintShip(pen, plan, view, seat);
+  paintTags(pen, plan, lit, view, seat, targets);
+}
+
+const VEIL = 'rgba(10, 15, 36, 0.74)';
 
 /** The segments flights go along, from where the ship is. */
 function paintWays(pen: Pen, plan: Plan, view: PulsarState, seat: number, choices: readonly Choice[]): void {
@@ -78,16 +115,7 @@ function paintWays(pen: Pen, plan: Plan, view: PulsarState, seat: number, choice
       ways.set([from, to].sort().join(), [plan.at(from), plan.at(to)]);
     }
   }
-  for (const way of ways.values()) trail(pen, way, alpha(playerLook(seat).colour, 0.75), stroke.bold);
-}
-
-function paintMark(pen: Pen, plan: Plan, seat: number, target: Target): void {
-  const at = plan.at(target.place);
-  const r = radiusOf(target.place) * plan.unit + stroke.mark;
-  const worth = isWorth(target);
-  circlePath(pen, at, r);
-  fill(pen, worth ? alpha(playerLook(seat).colour, 0.45) : CLUSTER);
-  outline(pen, worth ? ink.text : ink.soft, worth ? stroke.bold : stroke.thin);
+  for (const way of ways.values()) trail(pen, way, playerLook(seat).colour, stroke.bold);
 }
 
 /** What stays bright: where the ship is, what can be chosen, and everything on the way there. */
@@ -107,150 +135,123 @@ function litPlaces(
 
 function paintLit(pen: Pen, plan: Plan, view: PulsarState, place: string): void {
   if (kindOf(place) === 'system') paintSystem(pen, plan, view, place);
-  else paintPlace(pen, place, plan, BOARDS[view.side].deadEnds.includes(place));
+  else paintPlace(pen, plan, place);
   paintClaim(pen, plan, view, place);
 }
 
-function isWorth({ gain, passing, gates }: Target): boolean {
-  return gain !== 'nothing' || passing > 0 || gates > 0;
+function isWorth({ gain, passing }: Target): boolean {
+  return gain !== 'nothing' || passing > 0;
 }
 
-/** What a pill says, from left to right. */
-interface Piece {
-  readonly width: number;
-  paint(pen: Pen, at: Point): void;
+/** A light round what can be chosen: in the player's colour where it brings something. */
+function paintHalo(pen: Pen, plan: Plan, seat: number, target: Target): void {
+  const kind = kindOf(target.place);
+  const worth = isWorth(target);
+  const grow = worth ? 9 : 6;
+  if (kind === 'system') roundPath(pen, inset(boxOf(plan, target.place), -grow), radius.card + grow);
+  else if (isGate(kind)) polygonPath(pen, gateShape(kind, plan.at(target.place), GATE * plan.unit + grow));
+  else circlePath(pen, plan.at(target.place), CLAIM * plan.unit + grow);
+  fill(pen, worth ? playerLook(seat).colour : ink.soft);
+  if (kind !== 'pulsar' && kind !== 'entry') return;
+  circlePath(pen, plan.at(target.place), CLAIM * plan.unit + 3);
+  fill(pen, ink.night);
 }
 
-/** Above so many places pills are a size smaller. */
-const CROWD = 18;
+/** What ending there would bring, where it would lie: a ring, a station. */
+function paintGain(pen: Pen, plan: Plan, view: PulsarState, seat: number, { place, gain }: Target): void {
+  const { colour } = playerLook(seat);
+  if (gain === 'claim') {
+    pen.setLineDash([8, 7]);
+    circlePath(pen, plan.at(place), (CLAIM - 2) * plan.unit);
+    outline(pen, ink.text, stroke.line);
+    pen.setLineDash([]);
+  }
+  const system = view.systems[place];
+  if ((gain !== 'blue' && gain !== 'barren') || system === undefined) return;
+  const spot = planetSpot(plan, place, system.on.length, planetFor(view, seat, place, true));
+  circlePath(pen, spot, 16 * plan.unit);
+  outline(pen, ink.dark, stroke.mark);
+  circlePath(pen, spot, 16 * plan.unit);
+  outline(pen, gain === 'blue' && systemTile(system.tile).bonus.length > 0 ? ink.fresh : colour, stroke.line + 1);
+}
+
 const DICE_SHOWN = 3;
+const TAG = 30;
 
-function piecesOf(pen: Pen, target: Target, seat: number, size: number): Piece[] {
-  const style = { size, weight: 800, colour: isWorth(target) ? ink.dark : ink.text } as const;
-  const words = (text: string): Piece => wordsPiece(pen, text, style);
-  const r = Math.round(size * 0.48);
+/** What cannot be seen on the place itself: which dice lead there, stations founded on the way, gates that count. */
+function tagOf({ dice, passing, gates }: Target): Group {
   return [
-    words(target.place),
-    ...(target.gain === 'nothing' ? [] : [iconPiece(r, (p, at) => GAIN_ICONS[target.gain](p, at, r, seat))]),
-    ...(target.passing === 0 ? [] : [words(`+${target.passing}`)]),
-    ...(target.gates === 0 ? [] : [iconPiece(r, (p, at) => gateIcon(p, at, r)), words(String(target.gates))]),
-    ...target.dice.slice(0, DICE_SHOWN).map((leading) => diePiece(leading, size)),
+    ...dice.slice(0, DICE_SHOWN).map(({ face, red }) => dieSign(face, red ? 'red' : 'silver')),
+    ...(passing === 0 ? [] : [lettered(`+${passing}`), pictured('station')]),
+    ...(gates < GATES_SHOWN ? [] : [lettered(String(gates)), pictured('gates')]),
   ];
 }
 
-function iconPiece(r: number, paint: (pen: Pen, at: Point) => void): Piece {
-  return { width: r * 2, paint: (pen, { x, y }) => paint(pen, { x: x + r, y }) };
-}
-
-function diePiece({ face, red, helped }: LeadingDie, size: number): Piece {
-  const hue = red ? 'red' : helped ? 'purple' : 'silver';
-  return { width: size, paint: (pen, { x, y }) => die(pen, { x: x + size / 2, y }, size, { face, hue }) };
-}
-
-const GAIN_ICONS: Readonly<Record<Gain, (pen: Pen, at: Point, r: number, seat: number) => void>> = {
-  claim: (pen, at, r, seat) => claimRing(pen, seat, at, r * 0.8),
-  explore: (pen, at, r) => {
-    circlePath(pen, at, r);
-    fill(pen, '#232b49');
-    write(pen, '?', at, { size: Math.round(r * 1.5), weight: 800, align: 'center' });
-  },
-  blue: (pen, at, r) => planet(pen, at, r, { hue: 'blue', surface: 'ice' }),
-  barren: (pen, at, r) => planet(pen, at, r, { hue: 'brown', surface: 'craters' }),
-  nothing: () => {},
-};
-
-function gateIcon(pen: Pen, at: Point, r: number): void {
-  polygonPath(pen, regular(6, at, r));
-  fill(pen, hues.orange.main);
-  outline(pen, ink.dark, stroke.thin);
-}
-
-/** Every pill beside its place, what can be chosen least hidden of all. */
-function paintPills(pen: Pen, plan: Plan, view: PulsarState, seat: number, targets: readonly Target[]): void {
-  const chosen = new Set(targets.map(({ place }) => place));
-  const size = targets.length > CROWD ? scale.body : scale.key;
-  const pills = targets.map((target) => piecesOf(pen, target, seat, size));
-  const widths = pills.map((pieces) => pieces.reduce<number>((sum, { width }) => sum + width + space.tight, space.gap));
-  const things = targets.map(({ place }, index) => ({
-    ...plan.at(place),
-    r: radiusOf(place) * plan.unit + stroke.mark,
-    label: { width: widths[index] ?? 0, height: size * 1.4 },
-  }));
-  const own = plan.at(view.players[seat]?.ship ?? '');
-  const ship = { ...own, r: SHIP * plan.unit * 2, weight: 3 };
-  const boxes = placeLabels(things, [...obstaclesOn(plan, (place) => (chosen.has(place) ? 4 : 0.2)), ship], plan.box);
-  for (const [index, target] of targets.entries()) {
-    const box = boxes[index];
-    if (box !== undefined) paintPill(pen, box, pills[index] ?? [], isWorth(target));
+/** Tags stand only where they hide no name and no number of what can be reached; gates that bring nothing get none. */
+function paintTags(
+  pen: Pen,
+  plan: Plan,
+  lit: ReadonlySet<string>,
+  view: PulsarState,
+  seat: number,
+  targets: readonly Target[],
+): void {
+  const h = Math.round(TAG * Math.min(1.3, plan.unit));
+  const taken = litBoxes(plan, lit, view, seat);
+  for (const target of targets) {
+    const signs = isGate(kindOf(target.place)) && !isWorth(target) ? [] : tagOf(target);
+    if (signs.length === 0) continue;
+    const size = { width: widthOfGroup(pen, signs, h) + space.gap, height: h + 6 };
+    const box = spotsRound(inset(boxOf(plan, target.place), -TAG_GAP), size).find(
+      (spot) => isInside(spot, plan.box) && !taken.some((other) => overlaps(spot, other)),
+    );
+    if (box === undefined) continue;
+    taken.push(box);
+    roundPath(pen, box, box.height / 2);
+    fill(pen, ink.void);
+    outline(pen, playerLook(seat).colour, stroke.thin);
+    paintGroup(pen, signs, { x: box.x + space.tight, y: box.y + box.height / 2 }, h);
   }
 }
 
-function paintPill(pen: Pen, box: Box, pieces: readonly Piece[], worth: boolean): void {
-  roundPath(pen, box, radius.card);
-  fill(pen, worth ? ink.text : ink.raised);
-  outline(pen, worth ? ink.dark : ink.soft, stroke.thin);
-  let x = box.x + space.snug;
-  for (const piece of pieces) {
-    piece.paint(pen, { x, y: box.y + box.height / 2 });
-    x += piece.width + space.tight;
-  }
+const TAG_GAP = 11;
+const SLIDES = [0.5, 0.2, 0.8, 0, 1] as const;
+
+/** Places for a box beside another: below, above, to the sides, each slid along a little. */
+function spotsRound(box: Box, { width, height }: Size): Box[] {
+  const across = SLIDES.map((share) => box.x - width + (box.width + width) * (0.2 + share * 0.6));
+  const down = SLIDES.map((share) => box.y - height + (box.height + height) * (0.2 + share * 0.6));
+  return [
+    ...across.map((x) => ({ x, y: box.y + box.height, width, height })),
+    ...across.map((x) => ({ x, y: box.y - height, width, height })),
+    ...down.map((y) => ({ x: box.x + box.width, y, width, height })),
+    ...down.map((y) => ({ x: box.x - width, y, width, height })),
+  ];
 }
 
-/** What the signs mean; only of those that are there. */
-function paintLegend(pen: Pen, box: Box, { say, viewer }: SceneInput<PulsarState>, targets: readonly Target[]): void {
-  const gains = [...new Set(targets.map(({ gain }) => gain))].filter((gain) => gain !== 'nothing');
-  const itemsAt = (size: number): Piece[] => {
-    const r = Math.round(size * 0.6);
-    const style = { size, weight: 600, colour: ink.soft } as const;
-    const meaning = (sign: Piece, key: KeysAfter<'pulsar.picture.gain.'>): Piece[] => [
-      sign,
-      wordsPiece(pen, say(phrase(`pulsar.picture.gain.${key}`)), style),
-    ];
-    const ifSome = (has: (target: Target) => boolean, sign: Piece, key: KeysAfter<'pulsar.picture.gain.'>): Piece[] =>
-      targets.some(has) ? meaning(sign, key) : [];
-    return [
-      ...gains.flatMap((gain) =>
-        meaning(
-          iconPiece(r, (p, at) => GAIN_ICONS[gain](p, at, r, viewer ?? 0)),
-          gain,
-        ),
-      ),
-      ...ifSome(({ passing }) => passing > 0, wordsPiece(pen, '+1', { ...style, colour: ink.text }), 'passing'),
-      ...ifSome(
-        ({ gates }) => gates > 0,
-        iconPiece(r, (p, at) => gateIcon(p, at, r)),
-        'gates',
-      ),
-      ...ifSome(({ dice }) => dice.some(({ helped }) => helped), diePiece(HELPED, size), 'helped'),
-    ];
-  };
-  const widthIn = (items: readonly Piece[]) => items.reduce((sum, { width }, nth) => sum + width + gapAfter(nth), 0);
-  const sizes = [scale.body, scale.note, scale.fine] as const;
-  const fitting = sizes.map(itemsAt).find((items) => widthIn(items) <= box.width) ?? itemsAt(scale.fine);
-  let x = box.x;
-  for (const [nth, item] of fitting.entries()) {
-    item.paint(pen, { x, y: box.y + box.height / 2 });
-    x += item.width + gapAfter(nth);
-  }
+/** What a tag must not cover: what can be reached as a whole, of everything else the name. */
+function litBoxes(plan: Plan, lit: ReadonlySet<string>, view: PulsarState, seat: number): Box[] {
+  const places = plan.places.flatMap((place) => {
+    const kind = kindOf(place);
+    if (kind === 'pulsar') return [...(lit.has(place) ? [boxOf(plan, place)] : []), nameBox(plan, place)];
+    if (kind !== 'system' || lit.has(place)) return [boxOf(plan, place)];
+    return [view.systems[place]?.up ? systemNameBox(plan, place) : hiddenBox(plan, place)];
+  });
+  const own = view.players[seat]?.ship ?? '';
+  const berth = own === '' ? undefined : berthsAt(plan, own)[0];
+  const r = SHIP * plan.unit;
+  return berth === undefined ? places : [...places, { x: berth.x - r, y: berth.y - r, width: r * 2, height: r * 2 }];
 }
 
-const HELPED: LeadingDie = { face: 4, red: false, helped: true };
-
-/** A sign, what it means, the next sign. */
-function gapAfter(nth: number): number {
-  return nth % 2 === 0 ? space.tight : space.wide;
+function overlaps(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-function wordsPiece(pen: Pen, text: string, style: Parameters<typeof write>[3]): Piece {
-  return { width: widthOf(pen, text, style), paint: (p, at) => void write(p, text, at, style) };
-}
-
-function altText({ view, viewer, say }: SceneInput<PulsarState>, choices: readonly Choice[]): string {
-  const seat = viewer ?? 0;
-  const targets = targetsOf(view, seat, choices);
-  const named = targets.map((target) =>
-    target.gain === 'nothing' ? target.place : `${target.place} (${say(phrase(`pulsar.picture.gain.${target.gain}`))})`,
+function isInside(box: Box, bounds: Box): boolean {
+  return (
+    box.x >= bounds.x &&
+    box.y >= bounds.y &&
+    box.x + box.width <= bounds.x + bounds.width &&
+    box.y + box.height <= bounds.y + bounds.height
   );
-  const from = view.players[seat]?.ship ?? '';
-  return say(phrase('pulsar.picture.alt.where', { from: from === '' ? '–' : from, places: named.join(', ') }));
 }

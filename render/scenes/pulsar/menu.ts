@@ -1,66 +1,100 @@
-import { phrase } from '#engine/phrase.ts';
 import type { Action } from '#games/pulsar/action.ts';
-import { technology } from '#games/pulsar/content/tables.ts';
+import { technology, transmitter } from '#games/pulsar/content/tables.ts';
 import { type Player, type PulsarState, playerOf } from '#games/pulsar/state.ts';
-import type { Choice, MenuPicture, SceneInput } from '#render/scene.ts';
-import { type Card, cardsDrawing, technologyCard, transmitterCard } from './cards.ts';
+import { technologyBrief } from '#games/pulsar/words.ts';
+import { grid, inset } from '#render/draw/shape.ts';
+import type { Choice, Illustration, SceneInput } from '#render/scene.ts';
+import type { Box, Drawing, Pen } from '#render/surface.ts';
+import { MAP_HEIGHT, space, WIDTH } from '#render/theme.ts';
+import { linkAlt, projectsAlt, technologiesAlt, transmittersAlt } from './alt.ts';
 import { choosingPlaces } from './choosing.ts';
-import { type HqLook, hqAlt, hqDrawing } from './hq.ts';
+import { nightDrawing } from './ground.ts';
+import { type HqLook, hqDrawing } from './hq.ts';
+import { linkDrawing } from './links.ts';
 import { placeOf } from './targets.ts';
+import { ownersOf, paintTechnology, paintTransmitter } from './tiles.ts';
+
+type Do = Action['do'];
+type ActionOf<D extends Do> = Extract<Action, { do: D }>;
 
 /** Which picture helps with which choice. A menu of several kinds of things needs none: its buttons only lead to menus of one. */
-export function menuPicture(choices: readonly Choice[]): MenuPicture<PulsarState> | undefined {
+export function menuPicture(choices: readonly Choice[]): Illustration<PulsarState> | undefined {
   const actions = choices.map(({ action }) => action as Action);
-  if (actions.length === 0) return undefined;
+  const all = <D extends Do>(kind: D): readonly ActionOf<D>[] | undefined => {
+    const same = actions.filter((action): action is ActionOf<D> => action.do === kind);
+    return same.length === actions.length && same.length > 0 ? same : undefined;
+  };
   const places = actions.map(placeOf);
   if (places.every((place) => place !== undefined) && places.some((place) => place !== null))
     return choosingPlaces(choices);
-  const patents = actions.flatMap((action) => (action.do === 'patent' ? [action.id] : []));
-  if (patents.length === actions.length)
-    return choosingCards(patents, ({ view, say }, id) => technologyCard(view, technology(id), say));
-  const tiles = actions.flatMap((action) => (action.do === 'transmitter' ? [action.id] : []));
-  if (tiles.length === actions.length)
-    return choosingCards(tiles, ({ view, viewer, say }, id) =>
-      transmitterCard(
-        id,
-        playerOf(view, viewer ?? 0).transmitters.find((own) => own.id === id),
-        say,
-      ),
-    );
-  const sides = actions.flatMap((action) => (action.do === 'side' ? [action.side] : []));
-  if (sides.length === actions.length)
+  const patents = all('patent');
+  if (patents !== undefined) return choosingTechnologies(unique(patents.map(({ id }) => id)));
+  const tiles = all('transmitter');
+  if (tiles !== undefined) return choosingTransmitters(unique(tiles.map(({ id }) => id)));
+  const sides = all('side');
+  if (sides !== undefined)
     return choosingProjects(({ hq }) =>
-      sides.map((side) => ({ id: `HQ-${hq}${side}`, done: [], open: EVERY_PROJECT })),
+      sides.map(({ side }) => ({ id: `HQ-${hq}${side}`, done: [], flown: [], open: EVERY_PROJECT })),
     );
-  const projects = actions.flatMap((action) => (action.do === 'project' ? [action.project] : []));
-  if (projects.length === actions.length)
-    return choosingProjects((own) => [{ id: own.hq, done: own.projects, open: projects }]);
+  const projects = all('project');
+  if (projects !== undefined)
+    return choosingProjects((own) => [
+      { id: own.hq, done: own.projects, flown: own.runs, open: projects.map(({ project }) => project) },
+    ]);
+  const links = all('link');
+  if (links !== undefined) {
+    const ways = links.map(({ link }) => link);
+    return { draw: (input) => linkDrawing(input, ways), alt: (input) => linkAlt(input, ways) };
+  }
   return undefined;
+}
+
+function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
 }
 
 const EVERY_PROJECT = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-function choosingProjects(boardsOf: (own: Player) => readonly HqLook[]): MenuPicture<PulsarState> {
+function choosingProjects(boardsOf: (own: Player) => readonly HqLook[]): Illustration<PulsarState> {
   const boards = ({ view, viewer }: SceneInput<PulsarState>) => boardsOf(playerOf(view, viewer ?? 0));
-  return { draw: (input) => hqDrawing(input, boards(input)), alt: (input) => hqAlt(input, boards(input)) };
+  return { draw: (input) => hqDrawing(boards(input)), alt: (input) => projectsAlt(input, boards(input)) };
 }
 
-/** Tiles to choose from, each in words. */
-function choosingCards(
-  ids: readonly string[],
-  cardOf: (input: SceneInput<PulsarState>, id: string) => Card,
-): MenuPicture<PulsarState> {
-  const different = [...new Set(ids)];
-  return {
-    draw: (input) =>
-      cardsDrawing(
-        input,
-        input.say(phrase('pulsar.picture.which')),
-        different.map((id) => cardOf(input, id)),
-      ),
-    alt: (input) => {
-      const cards = different.map((id) => cardOf(input, id)).map(({ name, text }) => `${name}: ${text}`);
-      return input.say(phrase('pulsar.picture.alt.which', { cards: cards.join('; ') }));
+/** Tiles in a grid, as large as they may be; at most so high, however few. */
+function tilesDrawing(count: number, tall: number, paint: (pen: Pen, box: Box, index: number) => void): Drawing {
+  const columns = count <= 3 ? Math.max(2, count) : count <= 8 ? 2 : 3;
+  const rows = Math.ceil(count / columns);
+  const height = Math.min(MAP_HEIGHT, rows * (tall + space.tight) + space.tight);
+  const room = inset({ x: 0, y: 0, width: WIDTH, height }, space.tight);
+  return nightDrawing(height, [
+    {
+      paint: (pen) => {
+        for (const [index, cell] of grid(room, columns, rows, space.tight).entries())
+          if (index < count) paint(pen, cell, index);
+      },
     },
-  };
+  ]);
+}
+
+/** Icons with the words of the button beside them, so that one learns to read them. */
+function choosingTechnologies(ids: readonly string[]): Illustration<PulsarState> {
+  const draw = ({ view, say }: SceneInput<PulsarState>): Drawing =>
+    tilesDrawing(ids.length, 132, (pen, box, index) => {
+      const entry = technology(ids[index] ?? '');
+      paintTechnology(pen, box, entry, { owners: ownersOf(view, entry.id), words: say(technologyBrief(entry)) });
+    });
+  return { draw, alt: (input) => technologiesAlt(input, ids) };
+}
+
+function choosingTransmitters(ids: readonly string[]): Illustration<PulsarState> {
+  const draw = ({ view, viewer }: SceneInput<PulsarState>): Drawing =>
+    tilesDrawing(ids.length, 190, (pen, box, index) => {
+      const id = ids[index] ?? '';
+      const own = playerOf(view, viewer ?? 0).transmitters.find((each) => each.id === id);
+      paintTransmitter(pen, inset(box, space.tight, 0), transmitter(id), {
+        ...(own === undefined ? {} : { own }),
+        cost: 56,
+      });
+    });
+  return { draw, alt: (input) => transmittersAlt(input, ids) };
 }

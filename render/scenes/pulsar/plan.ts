@@ -1,90 +1,158 @@
 import type { Side } from '#games/pulsar/content/schema.ts';
-import { BOARDS } from '#games/pulsar/content/tables.ts';
 import { isGate, kindOf } from '#games/pulsar/graph.ts';
-import { alongLine, type Obstacle } from '#render/draw/labels.ts';
-import type { Box, Point } from '#render/surface.ts';
+import type { Box, Point, Size } from '#render/surface.ts';
+import { CLUSTER, LAYOUTS, type NameSide } from './layout.ts';
 
 /** Where things of the star cluster are in a picture, and how large: the same map fits any box. */
 export interface Plan {
   readonly box: Box;
   readonly side: Side;
-  /** Pixels per unit of the content's coordinates. */
+  /** Pixels per unit of the layout. */
   readonly unit: number;
+  /** Those that are in the picture as a whole: half a name helps nobody. */
+  readonly places: readonly string[];
   at(place: string): Point;
 }
 
-/** A square of the content's coordinates. */
-export interface Part extends Point {
-  readonly size: number;
-}
-
-/** Content coordinates are a square of 1000, with hardly anything within 50 of its edges. */
-const EDGE = 35;
-const WHOLE: Part = { x: EDGE, y: EDGE, size: 1000 - EDGE * 2 };
-
-export function planOf(box: Box, side: Side, part: Part = WHOLE): Plan {
-  const { nodes } = BOARDS[side];
-  const [scaleX, scaleY] = [box.width / part.size, box.height / part.size];
+export function planOf(box: Box, side: Side, part: Box = WHOLE): Plan {
+  const { places } = LAYOUTS[side];
+  const unit = Math.min(box.width / part.width, box.height / part.height);
+  const left = box.x + (box.width - part.width * unit) / 2;
+  const top = box.y + (box.height - part.height * unit) / 2;
   return {
     box,
     side,
-    unit: box.width / part.size,
+    unit,
+    places: Object.keys(places).filter((place) => {
+      if (isWhole(part)) return true;
+      const [x, y] = places[place] ?? [0, 0];
+      const { width, height } = spreadOf(side, place);
+      return (
+        x - width / 2 >= part.x &&
+        x + width / 2 <= part.x + part.width &&
+        y - height / 2 >= part.y &&
+        y + height / 2 <= part.y + part.height
+      );
+    }),
     at: (place) => {
-      const [x, y] = nodes[place] ?? [0, 0];
-      return { x: box.x + (x - part.x) * scaleX, y: box.y + (y - part.y) * scaleY };
+      const [x, y] = places[place] ?? [0, 0];
+      return { x: left + (x - part.x) * unit, y: top + (y - part.y) * unit };
     },
   };
 }
 
-/** Few sizes, so that pieces drawn once at a size are found again. */
-const PART_SIZES = [480, 640, 800, WHOLE.size] as const;
-/** Room for what lies round the outermost places, and for their labels. */
-const MARGIN = 75;
+const WHOLE: Box = { x: 0, y: 0, ...CLUSTER };
 
-/** The part of the map that shows all these places. */
-export function partAround(side: Side, places: Iterable<string>): Part {
-  const spots = [...places].flatMap((place) => {
-    const spot = BOARDS[side].nodes[place];
-    return spot === undefined ? [] : [spot];
-  });
-  const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const room = Math.max(right - left, bottom - top) + MARGIN * 2;
-  const size = PART_SIZES.find((candidate) => candidate >= room);
-  if (size === undefined || size === WHOLE.size) return WHOLE;
-  const from = (low: number, high: number) =>
-    Math.min(Math.max(Math.round((low + high - size) / 2), EDGE), 1000 - EDGE - size);
-  return { x: from(left, right), y: from(top, bottom), size };
+export function isWhole(part: Box): boolean {
+  return part === WHOLE;
 }
 
-/** Radii, in units of the content's coordinates. */
-export const SYSTEM = 41;
-export const PULSAR = 22;
-export const GATE = 21;
+/** Few enlargements, so that pieces drawn once at a size are found again. */
+const ENLARGED = [1.8, 1.6, 1.4, 1.2] as const;
+
+/** The part of the map that shows all these places with what lies round them, in the shape of the box it will fill. */
+export function partAround(box: Size, side: Side, places: Iterable<string>): Box {
+  const spots = [...places].flatMap((place) => {
+    const spot = LAYOUTS[side].places[place];
+    if (spot === undefined) return [];
+    const { width, height } = roomOf(side, place);
+    return [
+      {
+        left: spot[0] - width / 2,
+        right: spot[0] + width / 2,
+        top: spot[1] - height / 2,
+        bottom: spot[1] + height / 2,
+      },
+    ];
+  });
+  const [left, right] = [Math.min(...spots.map((spot) => spot.left)), Math.max(...spots.map((spot) => spot.right))];
+  const [top, bottom] = [Math.min(...spots.map((spot) => spot.top)), Math.max(...spots.map((spot) => spot.bottom))];
+  const unit = ENLARGED.find((size) => (right - left) * size <= box.width && (bottom - top) * size <= box.height);
+  if (unit === undefined) return WHOLE;
+  const [width, height] = [box.width / unit, box.height / unit];
+  return {
+    x: within((left + right - width) / 2, CLUSTER.width - width),
+    y: within((top + bottom - height) / 2, CLUSTER.height - height),
+    width,
+    height,
+  };
+}
+
+/** As near to that as the map goes; a part larger than the map has it in its middle. */
+function within(wanted: number, most: number): number {
+  return most < 0 ? most / 2 : Math.min(Math.max(0, wanted), most);
+}
+
+/** Sizes in units of the layout. */
+export const SYSTEM: Size = { width: 136, height: 70 };
+export const HIDDEN_SYSTEM: Size = { width: 100, height: 44 };
+export const PULSAR = 21;
+export const GATE = 20;
 export const ENTRY = 25;
-export const PLANET = 13.5;
-export const SHIP = 23.5;
-/** Room round a pulsar for the ring of whoever claims it. */
-export const CLAIM = 7;
+export const SHIP = 23;
+/** The ring of whoever claims a pulsar. */
+export const CLAIM = 26;
+/** Letters: names of places, numbers of gates. */
+export const NAME_LETTERS = 30;
+export const SYSTEM_LETTERS = 28;
+export const GATE_LETTERS = 26;
+const LEAST_LETTERS = 24;
+export function lettersOf(size: number, unit: number): number {
+  return Math.max(LEAST_LETTERS, Math.round(size * unit));
+}
+
+const NAME: Size = { width: 60, height: 28 };
 
 /** How much room a place takes, with what may lie on it. */
-export function radiusOf(place: string): number {
+export function sizeOf(place: string): Size {
   const kind = kindOf(place);
   if (kind === 'system') return SYSTEM;
-  if (kind === 'pulsar') return PULSAR + CLAIM;
-  return isGate(kind) ? GATE * 1.2 : ENTRY;
+  const r = kind === 'pulsar' ? CLAIM : isGate(kind) ? GATE * 1.1 : ENTRY;
+  return { width: r * 2, height: r * 2 };
 }
 
-const LINE_STEP = 12;
+/** Round a place: its name, and a ship beside it. */
+function roomOf(side: Side, place: string): Size {
+  const { width, height } = sizeOf(place);
+  const spread = spreadOf(side, place);
+  return {
+    width: Math.max(spread.width, width + SHIP * 2) + 2,
+    height: Math.max(spread.height, height + SHIP * 2) + 2,
+  };
+}
 
-/** Everything on the map that labels keep clear of. `weight` says how much they shun a place. */
-export function obstaclesOn(plan: Plan, weight: (place: string) => number): Obstacle[] {
-  const { nodes, edges } = BOARDS[plan.side];
-  const places = Object.keys(nodes).map((place) => ({
-    ...plan.at(place),
-    r: radiusOf(place) * plan.unit,
-    weight: weight(place),
-  }));
-  const lines = edges.flatMap(([from, to]) => alongLine(plan.at(from), plan.at(to), 0.2, LINE_STEP));
-  return [...places, ...lines];
+/** A place with its name, as far as it goes to any side. */
+function spreadOf(side: Side, place: string): Size {
+  const { width, height } = sizeOf(place);
+  const name = LAYOUTS[side].names[place];
+  if (name === undefined) return { width, height };
+  const beside = name === 'left' || name === 'right';
+  return beside ? { width: width + NAME.width * 2, height } : { width, height: height + NAME.height * 2 };
+}
+
+/** Where the name of a pulsar stands. */
+export function nameBox(plan: Plan, place: string): Box {
+  const { x, y } = plan.at(place);
+  const [across, down] = BESIDE[LAYOUTS[plan.side].names[place] ?? 'below'];
+  const { unit } = plan;
+  const middle = {
+    x: x + across * (CLAIM + NAME.width / 2) * unit,
+    y: y + down * (CLAIM + NAME.height / 2 - 1) * unit,
+  };
+  const [width, height] = [NAME.width * unit, NAME.height * unit];
+  return { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
+}
+
+const BESIDE: Readonly<Record<NameSide, readonly [across: number, down: number]>> = {
+  above: [0, -1],
+  below: [0, 1],
+  left: [-1, 0],
+  right: [1, 0],
+};
+
+export function boxOf(plan: Plan, place: string): Box {
+  const at = plan.at(place);
+  const { width, height } = sizeOf(place);
+  const [wide, high] = [width * plan.unit, height * plan.unit];
+  return { x: at.x - wide / 2, y: at.y - high / 2, width: wide, height: high };
 }

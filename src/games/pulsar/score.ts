@@ -47,7 +47,7 @@ export function purplePoints(state: PulsarState, seat: number, id: string): numb
   return types === 0 ? 0 : (entry.effect.spinningTypesTable[types - 1] ?? 0);
 }
 
-function isAboutGoals(id: string): boolean {
+export function isAboutGoals(id: string): boolean {
   const entry = technologyOf(id);
   return entry.timing === 'gameEnd' && 'per' in entry.effect && entry.effect.per.what === 'goal';
 }
@@ -105,7 +105,7 @@ export function rest(doing: Doing): void {
 }
 
 /** Held or under construction. */
-function idleGyrodynes(state: PulsarState, seat: number): number {
+export function idleGyrodynes(state: PulsarState, seat: number): number {
   const { held } = playerOf(state, seat);
   const building = pulsarsOf(state, seat).filter((id) => {
     const place = state.pulsars[id];
