@@ -45,12 +45,12 @@ describe('/look', () => {
   it('GIVEN a close-up that does not exist THEN the answer names those that do', async () => {
     await ada.click('Start');
     await ada.slash('/look', { at: 'the moon' });
-    expect(ada.told()).toContain('technology, hq, network');
+    expect(ada.told()).toContain('map, technology, network, hq, score');
   });
 
   it('GIVEN a lobby THEN there is nothing to look at yet', async () => {
     await ada.slash('/look', { at: 'technology' });
-    expect(ada.told()).not.toContain('technology, hq, network');
+    expect(ada.told()).not.toContain('map, technology, network, hq, score');
     expect((await club.record()).phase).toBe('lobby');
   });
 
