@@ -100,7 +100,7 @@ export type Length = (typeof LENGTHS)[number];
 
 /** Victory points in the pool, by players: E5's two, and a small one of ours for an evening in a channel (E23). */
 export const POOLS: Readonly<Record<Length, Readonly<Record<number, number>>>> = {
-  short: { 2: 12, 3: 16, 4: 20 },
+  short: { 2: 8, 3: 11, 4: 14 },
   printed: { 2: 32, 3: 36, 4: 40 },
   long: { 2: 42, 3: 44, 4: 46 },
 };

@@ -63,7 +63,7 @@ describe('E23: a short game', () => {
   const options = (given: object) => empires.Options.parse(given);
 
   test.each([
-    ['short', [12, 16, 20], 19],
+    ['short', [8, 11, 14], 19],
     ['printed', [32, 36, 40], null],
     ['long', [42, 44, 46], null],
   ])('GIVEN length %s THEN the pools are %j, the rounds limited to %s', (length, pools, rounds) => {
