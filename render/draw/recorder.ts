@@ -12,7 +12,7 @@ export interface Mark {
   readonly box: Box;
   /** Height of the letters on the finished picture. */
   readonly size: number;
-  /** It ends in an ellipsis, and must not. */
+  /** It ends in an ellipsis or in mid-letter, and must not. */
   readonly cut: boolean;
   readonly mayOverlap: boolean;
 }
@@ -31,6 +31,8 @@ interface Recording {
   readonly marks: Mark[];
   /** Lines that lost their end before they were written. */
   readonly cuts: Set<string>;
+  /** What is painted now shows only inside all of these. */
+  readonly windows: Box[];
 }
 
 let recording: Recording | undefined;
@@ -42,7 +44,7 @@ export function isRecording(): boolean {
 /** Runs a piece of drawing and returns what it drew. Kept layers and sprites are painted anew, so that nothing is missed. */
 export function recordDrawing(draw: () => void): readonly Mark[] {
   const before = recording;
-  const mine: Recording = { marks: [], cuts: new Set() };
+  const mine: Recording = { marks: [], cuts: new Set(), windows: [] };
   recording = mine;
   try {
     withoutShelves(draw);
@@ -54,11 +56,37 @@ export function recordDrawing(draw: () => void): readonly Mark[] {
 
 /** Everything a picture says. */
 export function marksOf(drawing: Drawing): readonly Mark[] {
-  return recordDrawing(() => paintAfresh(drawing));
+  return recordDrawing(() => void paintAfresh(drawing));
 }
 
 export function record(pen: Pen, { kind, text, box, size, mayCut = false, mayOverlap = false }: Noted): void {
   if (recording === undefined) return;
+  const place = onPicture(pen, box);
+  const seen = recording.windows.reduce(common, place);
+  if (seen.width <= 0 || seen.height <= 0) return;
+  const clipped = place.width - seen.width > SLACK || place.height - seen.height > SLACK;
+  const { a, b, c, d } = pen.getTransform();
+  recording.marks.push({
+    kind,
+    text,
+    box: seen,
+    size: size * Math.sqrt(Math.abs(a * d - b * c)),
+    cut: (clipped || recording.cuts.has(text)) && !mayCut,
+    mayOverlap,
+  });
+}
+
+/** Whatever is painted meanwhile shows only inside this box: what lies outside is not seen, what lies across is cut. */
+export function recordWithin(pen: Pen, box: Box, paint: () => void): void {
+  recording?.windows.push(onPicture(pen, box));
+  paint();
+  recording?.windows.pop();
+}
+
+/** Letters do not fill their boxes. */
+const SLACK = 3;
+
+function onPicture(pen: Pen, box: Box): Box {
   const { a, b, c, d, e, f } = pen.getTransform();
   const corners = [
     [box.x, box.y],
@@ -68,14 +96,14 @@ export function record(pen: Pen, { kind, text, box, size, mayCut = false, mayOve
   ].map(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f] as const);
   const [left, top] = [Math.min(...corners.map(([x]) => x)), Math.min(...corners.map(([, y]) => y))];
   const [right, bottom] = [Math.max(...corners.map(([x]) => x)), Math.max(...corners.map(([, y]) => y))];
-  recording.marks.push({
-    kind,
-    text,
-    box: { x: left, y: top, width: right - left, height: bottom - top },
-    size: size * Math.sqrt(Math.abs(a * d - b * c)),
-    cut: recording.cuts.has(text) && !mayCut,
-    mayOverlap,
-  });
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+function common(one: Box, other: Box): Box {
+  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
+  const right = Math.min(one.x + one.width, other.x + other.width);
+  const bottom = Math.min(one.y + one.height, other.y + other.height);
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** A piece, round about its middle. Pieces may touch and cover each other: a stack is a stack. */

@@ -1,5 +1,6 @@
 import type { Box, Pen, Point } from '../surface.ts';
 import { ink, playerLook, type Shape, stroke } from '../theme.ts';
+import { recordWithin } from './recorder.ts';
 
 /** Paths and fills everything else is made of. `*Path` functions only lay the path; the caller fills or strokes it. */
 export function roundPath(pen: Pen, { x, y, width, height }: Box, corner: number): void {
@@ -103,4 +104,13 @@ export function inset(box: Box, by: number, byY: number = by): Box {
 
 export function middle(box: Box): Point {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Paints with a box as a window: nothing outside it is touched. */
+export function clipped(pen: Pen, box: Box, paint: () => void, corner = 0): void {
+  pen.save();
+  roundPath(pen, box, corner);
+  pen.clip();
+  recordWithin(pen, box, paint);
+  pen.restore();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shipDisc } from '#render/draw/piece.ts';
 import { marksOf } from '#render/draw/recorder.ts';
+import { clipped } from '#render/draw/shape.ts';
 import { write, writeLines } from '#render/draw/text.ts';
 import { panelDrawing } from '#render/stack.ts';
 import type { Drawing, Pen } from '#render/surface.ts';
@@ -48,6 +49,20 @@ describe('the recorder', () => {
   it('GIVEN letters that end in an ellipsis by themselves THEN they do not count as cut', () => {
     const [mark] = drawn((pen) => write(pen, 'and so on…', { x: 0, y: 20 }, style));
     expect(mark?.cut).toBe(false);
+  });
+
+  it('GIVEN a window THEN what lies outside is not seen, and what lies across its edge is cut', () => {
+    const marks = drawn((pen) =>
+      clipped(pen, { x: 0, y: 0, width: 100, height: 100 }, () => {
+        write(pen, 'in', { x: 10, y: 50 }, style);
+        write(pen, 'across', { x: 80, y: 50 }, style);
+        write(pen, 'out', { x: 150, y: 50 }, style);
+      }),
+    );
+    expect(marks.map(({ text, cut }) => [text, cut])).toEqual([
+      ['in', false],
+      ['across', true],
+    ]);
   });
 
   it('GIVEN a piece from the shelf and a kept layer THEN both are seen every time', () => {

@@ -152,7 +152,8 @@ function paintBack(pen: Pen, at: Point, r: number): void {
     circlePath(fresh, { x: 0, y: 0 }, r - stroke.thin / 2);
     fill(fresh, ink.raised);
     outline(fresh, ink.faint, stroke.thin);
-    write(fresh, '?', { x: 0, y: 0 }, style);
+    // Part of the disc's face: at the edge of a close-up it ends where the disc does.
+    write(fresh, '?', { x: 0, y: 0 }, { ...style, mayCut: true });
   });
 }
 

@@ -1,4 +1,5 @@
 import { BOARD_SIZE } from '#games/empires/content.ts';
+import { clipped } from '#render/draw/shape.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
 
 /** From mm on the board to pixels. Everything on the board is drawn through a plan: near or far, whole or in part. */
@@ -35,10 +36,5 @@ export function shows({ part }: Plan, { x, y }: Point, reach: number): boolean {
 
 /** Paints with the plan's box as a window: nothing outside it is touched. */
 export function inside(pen: Pen, { box }: Plan, paint: () => void): void {
-  pen.save();
-  pen.beginPath();
-  pen.rect(box.x, box.y, box.width, box.height);
-  pen.clip();
-  paint();
-  pen.restore();
+  clipped(pen, box, paint);
 }
