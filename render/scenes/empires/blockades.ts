@@ -1,4 +1,4 @@
-import { blockaded, holeOf } from '#games/empires/board.ts';
+import { blockadedPlanets, holeOf } from '#games/empires/board.ts';
 import { ORBIT_RADIUS } from '#games/empires/content.ts';
 import { radiusOf } from '#games/empires/pieces.ts';
 import type { EmpiresState } from '#games/empires/state.ts';
@@ -14,7 +14,7 @@ const WAYS = 16;
 
 export function placeBlockades(plan: Plan, view: EmpiresState, names: readonly Box[]): Box[] {
   const taken = [...names, ...view.ships.map((ship) => around(plan.at(ship), plan.px(radiusOf(ship))))];
-  return blockadesIn(view).flatMap((planet) => {
+  return blockadedPlanets(view).flatMap((planet) => {
     const hole = holeOf(planet);
     if (!shows(plan, hole, 0)) return [];
     const boxes = regular(WAYS, plan.at(hole), plan.px(ORBIT_RADIUS)).map(([x, y]) => around({ x, y }, SIGN));
@@ -25,8 +25,4 @@ export function placeBlockades(plan: Plan, view: EmpiresState, names: readonly B
 
 export function paintBlockades(pen: Pen, signs: readonly Box[]): void {
   for (const sign of signs) noEntry(pen, middle(sign), SIGN);
-}
-
-export function blockadesIn(view: EmpiresState): number[] {
-  return view.planets.flatMap((_, planet) => (blockaded(view, planet) ? [planet] : []));
 }

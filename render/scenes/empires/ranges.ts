@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '#engine/phrase.ts';
-import { inOrbit } from '#games/empires/board.ts';
+import { blockadedPlanets, inOrbit } from '#games/empires/board.ts';
 import { LONG_RANGE } from '#games/empires/content.ts';
 import { playerOf } from '#games/empires/pieces.ts';
 import type { EmpiresState } from '#games/empires/state.ts';
@@ -11,7 +11,6 @@ import { write, writeLines } from '#render/draw/text.ts';
 import type { Illustration, SceneInput } from '#render/scene.ts';
 import type { Box, Pen } from '#render/surface.ts';
 import { ink, playerLook, radius, type as scale, space } from '#render/theme.ts';
-import { blockadesIn } from './blockades.ts';
 import { paintBoard } from './chart.ts';
 import { noEntry, rangeGlyph } from './glyphs.ts';
 import { WHOLE } from './plan.ts';
@@ -34,7 +33,7 @@ export const rangesZoom: Illustration<EmpiresState> = {
     const ranges = view.players.map((_, seat) =>
       phrase('empires.picture.alt.range', { who: { seat }, range: rangePhrase(view, seat) }),
     );
-    const blockades = blockadesIn(view).map((planet) =>
+    const blockades = blockadedPlanets(view).map((planet) =>
       phrase('empires.picture.alt.blockade', {
         name: holeName(planet),
         whose: { seat: view.planets[planet]?.owner ?? 0 },
@@ -74,7 +73,7 @@ function paintAside(pen: Pen, box: Box, { view, say, names }: Input): void {
   }
   y += space.gap;
   heading(say(phrase('empires.picture.blockades')));
-  const planets = blockadesIn(view);
+  const planets = blockadedPlanets(view);
   if (planets.length === 0) {
     const none = { ...room, y, height: 0 };
     writeLines(

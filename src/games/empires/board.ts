@@ -72,6 +72,10 @@ export function blockaded(state: EmpiresState, planet: number): boolean {
   return strengthOf(others) >= blockadeStrength(playerOf(state, owner));
 }
 
+export function blockadedPlanets(state: EmpiresState): number[] {
+  return state.planets.flatMap((_, planet) => (blockaded(state, planet) ? [planet] : []));
+}
+
 /** E12: any ship in orbit that is not the attacker's guards a planet. */
 export function guarded(state: EmpiresState, planet: number, attacker: number): boolean {
   return state.ships.some((ship) => ship.seat !== attacker && inOrbit(ship, planet));

@@ -1,7 +1,7 @@
 import type { Table } from '#engine/game.ts';
 import { Refusal } from '#engine/refusal.ts';
 import { ramProofIn } from './aim.ts';
-import { orbitOf, planetOf, settle } from './board.ts';
+import { blockadedPlanets, planetOf, settle } from './board.ts';
 import { launchPlace } from './launching.ts';
 import { endOf, type FlickEnd, slideFrom } from './physics/flick.ts';
 import { aimed, slipOf, struck } from './physics/hand.ts';
@@ -9,7 +9,9 @@ import { trackOf } from './physics/track.ts';
 import { placeShip, playerOf, shipOf, takeShip } from './pieces.ts';
 import { filmMs } from './showing.ts';
 import { snapshotOf } from './snapshot.ts';
-import type { EmpiresShow, EmpiresState, Ship, Stage } from './state.ts';
+import type { EmpiresShow, EmpiresState, Stage } from './state.ts';
+import { type Flown, flickLine, tellBlockades, tellRest, tellWay } from './story.ts';
+import { targetOf } from './targets.ts';
 import { knows, movementPoints } from './technology.ts';
 import { continueMove } from './turn.ts';
 import { planetName, say, shipName } from './words.ts';
@@ -53,6 +55,7 @@ export function land(state: EmpiresState, id: string, index: number, table: Tabl
   const turnedUp = !planet.up;
   planet.up = true;
   if (turnedUp) for (const player of state.players) player.known = player.known.filter((known) => known !== index);
+  const blockades = blockadedPlanets(state);
   takeShip(state, ship);
   playerOf(state, seat).troops -= 1;
   planet.troops += 1;
@@ -60,6 +63,7 @@ export function land(state: EmpiresState, id: string, index: number, table: Tabl
   const show: EmpiresShow = { kind: 'land', seat, ship: id, from: [ship.x, ship.y], planet: index, turnedUp };
   const line = say('event.landed', { who: { seat }, ship: shipName(ship), planet: planetName(state, index) });
   table.emit({ say: line, show, ...(turnedUp ? { barrier: true } : {}) });
+  tellBlockades(state, blockades, table);
   continueMove(state, table);
 }
 
@@ -73,37 +77,20 @@ export function fly(state: EmpiresState, id: string, angle: number, power: numbe
     const ended = endOf(state.ships, seat, result, ramProofIn(state));
     return { end: ended, track: trackOf(state.ships, seat, result, ended) };
   });
-  const name = shipName(shipOf(state, id));
+  const target = targetOf(state, shipOf(state, id), { angle, power });
+  const flown: Flown = { ship: id, track, end, target };
   const show: EmpiresShow = { kind: 'flick', seat, ship: id, track, aim: { angle, power }, before };
-  const line = say('event.flew', { who: { seat }, ship: name });
-  table.emit({ say: line, barrier: true, show, lasts: filmMs(track) });
-  if (end.ram !== null) {
-    const ships = end.ram.map((each) => shipOf(state, each));
-    table.emit({ say: say('event.rammed', { ships: ships.map((ship) => owned(ship)) }) });
-  }
-  for (const { ship, why } of end.removed)
-    table.emit({ say: say(why === 'edge' ? 'event.lost' : 'event.destroyed', { ship: owned(shipOf(state, ship)) }) });
+  table.emit({ say: flickLine(state, flown), barrier: true, show, lasts: filmMs(track) });
+  const blockades = blockadedPlanets(state);
+  tellWay(state, flown, table);
   settleFlick(state, end);
-  tellRest(state, id, table);
+  tellRest(state, flown, table);
+  tellBlockades(state, blockades, table);
   continueMove(state, table);
-}
-
-/** Where the flicked ship is now, for whoever cannot see the board. What became of one that is gone was told already. */
-function tellRest(state: EmpiresState, id: string, table: Table): void {
-  const ship = state.ships.find((each) => each.id === id);
-  if (ship === undefined) return;
-  const orbit = orbitOf(ship);
-  const rest =
-    orbit === undefined ? say('event.rests') : say('event.rests-in-orbit', { planet: planetName(state, orbit) });
-  table.emit({ say: rest });
 }
 
 /** Puts the ships where the flick left them. */
 export function settleFlick(state: EmpiresState, end: FlickEnd): void {
   for (const { ship, x, y } of end.ends) Object.assign(shipOf(state, ship), { x, y });
   for (const { ship } of end.removed) takeShip(state, shipOf(state, ship));
-}
-
-function owned(ship: Ship) {
-  return say('ship.owned', { whose: { seat: ship.seat }, ship: shipName(ship) });
 }

@@ -150,6 +150,11 @@ declare module '#engine/phrase.ts' {
     'empires.event.launched': { who: PhraseParam; ship: PhraseParam; planet: PhraseParam };
     'empires.event.landed': { who: PhraseParam; ship: PhraseParam; planet: PhraseParam };
     'empires.event.flew': { who: PhraseParam; ship: PhraseParam };
+    'empires.event.flew-at': { who: PhraseParam; ship: PhraseParam; target: PhraseParam };
+    'empires.event.bounced': { things: PhraseParam };
+    'empires.event.missed': { target: PhraseParam; n: PhraseParam };
+    'empires.event.blockaded': { whose: PhraseParam; planet: PhraseParam };
+    'empires.event.free-again': { whose: PhraseParam; planet: PhraseParam };
     'empires.event.rests': NoParams;
     'empires.event.rests-in-orbit': { planet: PhraseParam };
     'empires.event.rammed': { ships: PhraseParam };
