@@ -1,9 +1,9 @@
 import { type FlickTrack, FRAMES_PER_SECOND } from './physics/track.ts';
 
-/** How long the film of a flick takes: half as fast as it was, with a moment to look before and after. In ms. */
+/** How long the film of a flick takes: slower than it was, with a moment to look before and after. In ms. */
 export const BEFORE_MS = 600;
 export const AFTER_MS = 1000;
-const SLOWNESS = 2;
+const SLOWNESS = 2.5;
 /** A long chain of bounces is shown faster. */
 const LONGEST_MS = 2600;
 
