@@ -80,7 +80,7 @@ describe('explanations', () => {
     await firstGame('pulsar');
     await herTurn();
     expect(ada.board()).toShow(guide('pulsar'));
-    await ada.click(/^Gate/);
+    await ada.click(/^Entry/);
     await herTurn();
     expect(ada.board()).not.toShow(guide('pulsar'));
     expect(ada.board()).toShow(guide('pulsar.ask.draft'));

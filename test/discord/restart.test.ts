@@ -74,7 +74,7 @@ describe('a bot that is killed', () => {
     expect(await killBot('SIGTERM')).toBe(0);
     await startBot();
     const first = ada.reads(`${ada.mention}: Choose`) ? ada : bela;
-    await first.click('Gate E1');
+    await first.click('Entry E1');
     await eventually('starts from E1');
   }, 150_000);
 
@@ -92,7 +92,7 @@ describe('a bot that is killed', () => {
     await startBot();
     await eventually('The game begins');
     const first = ada.reads(`${ada.mention}: Choose`) ? ada : bela;
-    await first.click('Gate E2');
+    await first.click('Entry E2');
     await eventually('starts from E2');
   }, 120_000);
 
