@@ -3,6 +3,7 @@ import {
   ButtonBuilder,
   ButtonStyle,
   Client,
+  type ClientOptions,
   ContainerBuilder,
   Events,
   GatewayIntentBits,
@@ -44,8 +45,9 @@ afterEach(async () => {
   await discord.stop();
 });
 
-async function login(): Promise<Client<true>> {
+async function login(options: Pick<ClientOptions, 'shards' | 'shardCount'> = {}): Promise<Client<true>> {
   const fresh = new Client({
+    ...options,
     intents: [GatewayIntentBits.Guilds],
     enforceNonce: true,
     rest: { api: discord.api, retries: 3 },
@@ -256,5 +258,37 @@ describe('discord.js', () => {
     await expect.poll(() => thread.archived).toBe(true);
     await thread.setArchived(false);
     expect(thread.archived).toBe(false);
+  });
+
+  it('GIVEN the answer to a post is lost THEN posting again with the same nonce finds that message', async () => {
+    discord.server.faults.plan({ on: /^POST .*\/messages$/, lost: true });
+    const channel = await tableChannel();
+    const message = { content: 'once', nonce: '42', enforceNonce: true };
+    const first = await channel.send(message).catch(() => null);
+    const again = await channel.send(message);
+    expect(discord.channel().messages()).toHaveLength(1);
+    expect(first === null || first.id === again.id).toBe(true);
+  });
+
+  it('GIVEN three shards are recommended THEN one client opens them all; GIVEN a second client on one of them THEN the first answer wins', async () => {
+    discord.server.gateway.recommendedShards = 3;
+    const all = await login({ shards: 'auto' });
+    expect(all.ws.shards.size).toBe(3);
+    expect(all.guilds.cache.has(discord.guildId)).toBe(true);
+    const own = all.guilds.cache.get(discord.guildId)?.shardId ?? 0;
+    const one = await login({ shards: [own], shardCount: 3 });
+    const outcomes: string[] = [];
+    handle = async (interaction) => {
+      if (!interaction.isChatInputCommand()) return;
+      await interaction.reply('Hi').then(
+        () => outcomes.push('answered'),
+        (error) => outcomes.push(String(error.code)),
+      );
+    };
+    await ada.slash('/play');
+    // Three clients hear it: the one of every test, with one shard, and these two.
+    await expect.poll(() => outcomes.toSorted()).toEqual(['40060', '40060', 'answered']);
+    expect(discord.channel().messages()).toHaveLength(1);
+    await Promise.all([all.destroy(), one.destroy()]);
   });
 });
