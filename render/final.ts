@@ -1,73 +1,225 @@
 import type { Score } from '#engine/game.ts';
-import { phrase } from '#engine/phrase.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
+import { chart } from './draw/chart.ts';
+import { emblem } from './draw/emblem.ts';
 import { glow, trophy } from './draw/mark.ts';
+import { writeName } from './draw/name.ts';
 import { panel } from './draw/panel.ts';
-import { inset, middle, seatMark } from './draw/shape.ts';
-import { type Cell, rule, table } from './draw/table.ts';
-import { write, writeLines } from './draw/text.ts';
-import { BOARD_WIDTH, HEADER, paintGround } from './frame.ts';
+import { alpha, fill, outline, roundPath, seatMark } from './draw/shape.ts';
+import { sky } from './draw/sky.ts';
+import { widthOf, wrap, write } from './draw/text.ts';
+import { signed, sourcesOf, tableDrawing, tableHeight } from './final-table.ts';
 import { type FinalInput, trimAlt } from './scene.ts';
 import type { Box, Drawing, Pen } from './surface.ts';
-import { ink, playerLook, type as scale, space, WIDTH } from './theme.ts';
+import {
+  gameLook,
+  ink,
+  MAP_HEIGHT,
+  playerLook,
+  radius,
+  STACK_HEIGHT,
+  type as scale,
+  space,
+  stroke,
+  WIDTH,
+} from './theme.ts';
 
-/** The final-score picture: who won, and for every player where the points came from. */
-const BANNER = 150;
-const HEAD_ROW = 96;
-const ROW = 60;
-const TIE_LINE = 48;
+/**
+ * The final score, as two panels: the table of where every player's points came from, and below it, where people look first, a
+ * poster to show around: who won, the standings, how it came about.
+ */
+export interface FinalPanel {
+  readonly id: string;
+  draw(): Drawing;
+  alt(): string;
+}
 
-export function finalDrawing(input: FinalInput): Drawing {
-  const labels = sourcesOf(input);
-  const ties = tiesOf(input);
-  const tableHeight = HEAD_ROW + (labels.length + 1) * ROW;
-  const box = { x: space.margin, y: HEADER + BANNER, width: BOARD_WIDTH, height: tableHeight + space.gap * 2 };
-  const tieBox = {
-    x: space.margin,
-    y: box.y + box.height + space.gap,
-    width: BOARD_WIDTH,
-    height: ties.length * TIE_LINE,
-  };
-  const height = Math.ceil(tieBox.y + tieBox.height + space.wide);
+export function finalPanels(input: FinalInput): readonly FinalPanel[] {
+  return [
+    { id: 'points', draw: () => tableDrawing(input), alt: () => pointsAlt(input) },
+    { id: 'final', draw: () => posterDrawing(input), alt: () => finalAlt(input) },
+  ];
+}
+
+const BANNER = 176;
+const STORY = 84;
+const LEAST = 436;
+
+function posterDrawing(input: FinalInput): Drawing {
+  const height = Math.max(LEAST, Math.min(MAP_HEIGHT, STACK_HEIGHT - tableHeight(input)));
   const size = { width: WIDTH, height };
+  const story = storyOf(input);
+  const middle = {
+    x: space.gap,
+    y: BANNER,
+    width: WIDTH - space.gap * 2,
+    height: height - BANNER - (story.length === 0 ? space.gap : STORY),
+  };
   return {
     ...size,
     layers: [
-      { key: `ground/${height}`, paint: (pen) => paintGround(pen, size, input.game, input.title) },
+      { key: 'poster', paint: (pen) => sky(pen, size, gameLook(input.game), 11) },
       {
         paint: (pen) => {
-          paintBanner(pen, { ...box, y: HEADER, height: BANNER }, input);
-          panel(pen, box);
-          paintTable(pen, inset(box, space.gap), input, labels);
-          for (const [index, tie] of ties.entries())
-            writeLines(
-              pen,
-              tie,
-              { ...tieBox, y: tieBox.y + index * TIE_LINE },
-              { size: scale.body, colour: ink.soft },
-              1,
-            );
+          paintBanner(pen, input);
+          const [left, right] = hasChart(input) ? halves(middle) : [middle, undefined];
+          paintStandings(pen, left, input);
+          if (right !== undefined) paintChart(pen, right, input);
+          paintStory(pen, { ...middle, y: middle.y + middle.height, height: STORY }, story);
         },
       },
     ],
   };
 }
 
-export function finalAlt(input: FinalInput): string {
-  const { say } = input;
-  const places = input.scores.map((score) => `${input.names[score.seat]} ${signed(score.total)}`).join(', ');
-  return trimAlt([`${say(winnerLine(input.scores))}.`, `${places}.`, ...tiesOf(input)].join(' '));
+function hasChart({ progress = [] }: FinalInput): boolean {
+  return progress.length > 1;
 }
 
-function winnerLine(scores: readonly Score[]) {
-  const winners = scores.filter((score) => score.rank === 1).map((score) => score.seat);
+const STANDINGS = 430;
+
+function halves(box: Box): [Box, Box] {
+  return [
+    { ...box, width: STANDINGS },
+    { ...box, x: box.x + STANDINGS + space.gap, width: box.width - STANDINGS - space.gap },
+  ];
+}
+
+function winnersOf(scores: readonly Score[]): number[] {
+  return scores.filter((score) => score.rank === 1).map((score) => score.seat);
+}
+
+function winnerLine(scores: readonly Score[]): Phrase {
+  const winners = winnersOf(scores);
   const [first = 0, ...others] = winners;
   if (others.length === 0) return phrase('picture.winner', { who: { seat: first } });
   return phrase('picture.winners', { who: winners.map((seat) => phrase('picture.name', { who: { seat } })) });
 }
 
-/** Every source of points any player has, in the order the game names them. */
-function sourcesOf({ scores, say }: FinalInput): string[] {
-  return [...new Set(scores.flatMap((score) => score.parts.map((part) => say(part.label))))];
+/** The trophy in the winner's light, the game, and who won. */
+function paintBanner(pen: Pen, { game, title, scores, say }: FinalInput): void {
+  const winners = winnersOf(scores);
+  const { colour } = playerLook(winners[0] ?? 0);
+  const y = BANNER / 2;
+  glow(pen, { x: 100, y }, 210, colour, 0.5);
+  glow(pen, { x: 100, y }, 120, '#f4cf4f', 0.45);
+  trophy(pen, { x: 100, y }, 62);
+  for (const [index, seat] of winners.entries()) seatMark(pen, seat, { x: 158 + index * 34, y: y + 48 }, 18);
+  emblem(pen, game, { x: 226, y: 44 }, 22);
+  const accent = gameLook(game).accent;
+  write(pen, title, { x: 260, y: 44 }, { size: scale.key, weight: 800, face: 'show', colour: accent, width: 800 });
+  const style = { weight: 800, face: 'show' } as const;
+  const line = say(winnerLine(scores));
+  const width = WIDTH - 230;
+  if (widthOf(pen, line, { ...style, size: scale.hero }) * SHRINKS <= width) {
+    write(pen, line, { x: 204, y: 112 }, { ...style, size: scale.hero, width, least: scale.key });
+    return;
+  }
+  const [size, most] =
+    wrap(pen, line, width, { ...style, size: scale.key }, 3).length < 3 ? [scale.key, 2] : [scale.fine, 3];
+  const lines = wrap(pen, line, width, { ...style, size }, most);
+  for (const [index, each] of lines.entries())
+    write(pen, each, { x: 204, y: 116 + (index - (lines.length - 1) / 2) * size * 1.15 }, { ...style, size });
+}
+
+/** A line may shrink to this before it is broken. */
+const SHRINKS = 0.6;
+
+const LINE = 104;
+
+/** From the first to the last, with their totals; the winner's line in the winner's colour. */
+function paintStandings(pen: Pen, box: Box, { scores, names }: FinalInput): void {
+  const pitch = Math.min(LINE, (box.height + space.tight) / scores.length);
+  const best = Math.max(1, ...scores.map(({ total }) => Math.abs(total)));
+  for (const [place, { seat, rank, total }] of scores.entries()) {
+    const line = { ...box, y: box.y + place * pitch, height: pitch - space.tight };
+    const { colour, deep } = playerLook(seat);
+    const won = rank === 1;
+    roundPath(pen, line, radius.small);
+    fill(pen, won ? deep : alpha(ink.panel, 0.92));
+    outline(pen, won ? colour : ink.line, won ? stroke.bold : stroke.thin);
+    const y = line.y + line.height / 2;
+    write(
+      pen,
+      String(rank),
+      { x: line.x + 30, y },
+      { size: scale.key, weight: 800, align: 'center', colour: ink.soft },
+    );
+    seatMark(pen, seat, { x: line.x + 74, y }, 18);
+    const bar = box.width > STANDINGS ? box.width - STANDINGS : 0;
+    const room = { x: line.x + 104, y: line.y, width: line.width - 104 - 100 - bar, height: line.height };
+    writeName(pen, names[seat] ?? `#${seat + 1}`, room, won ? ink.text : colour, pitch > 80 ? scale.title : scale.key);
+    if (bar > 0)
+      paintBar(pen, { x: room.x + room.width, y: y - 12, width: bar * 0.96, height: 24 }, total / best, colour);
+    const style = { size: scale.title, weight: 800, align: 'right', colour: won ? ink.text : colour } as const;
+    write(pen, signed(total), { x: line.x + line.width - space.gap, y }, style);
+  }
+}
+
+/** How far ahead, where there is no chart to show it. */
+function paintBar(pen: Pen, box: Box, share: number, colour: string): void {
+  roundPath(pen, box, radius.pill);
+  fill(pen, alpha(ink.void, 0.6));
+  if (share <= 0) return;
+  roundPath(pen, { ...box, width: Math.max(box.height, box.width * share) }, radius.pill);
+  fill(pen, colour);
+}
+
+function paintChart(pen: Pen, box: Box, input: FinalInput): void {
+  panel(pen, { ...box, height: box.height - space.tight }, { colour: alpha(ink.night, 0.9) });
+  const inside = {
+    x: box.x + space.snug,
+    y: box.y + space.snug,
+    width: box.width - space.wide,
+    height: box.height - space.margin,
+  };
+  const turning = turnOf(input);
+  chart(pen, inside, input.progress ?? [], turning === null || turning.at === 0 ? {} : { turning: turning.at });
+}
+
+interface Turn {
+  readonly seat: number;
+  readonly at: number;
+  /** How far behind the winner was at worst before. */
+  readonly behind: number;
+}
+
+/** When the winner went ahead for good; null where nobody won alone, or where the course of the game is not known. */
+export function turnOf({ scores, progress = [] }: FinalInput): Turn | null {
+  const [seat, ...others] = winnersOf(scores);
+  if (seat === undefined || others.length > 0 || progress.length < 2) return null;
+  const leads = progress.map(({ points }) => {
+    const rest = points.filter((_, other) => other !== seat);
+    return (points[seat] ?? 0) - Math.max(...rest);
+  });
+  const at = leads.findLastIndex((lead) => lead <= 0) + 1;
+  return { seat, at, behind: Math.max(0, ...leads.slice(0, at).map((lead) => -lead)) };
+}
+
+/** The turning point in a sentence, then how ties were broken. */
+function storyOf(input: FinalInput): string[] {
+  const turn = turnOf(input);
+  const { say, progress = [] } = input;
+  if (turn === null) return tiesOf(input);
+  const who = { seat: turn.seat };
+  const when = progress[Math.min(turn.at, progress.length - 1)]?.label ?? '';
+  const atTheEnd = turn.at >= progress.length - 1;
+  const key = turn.at === 0 ? 'start' : turn.behind > 0 ? (atTheEnd ? 'last' : 'behind') : atTheEnd ? 'even' : 'lead';
+  return [say(phrase(`picture.turning.${key}`, { who, when, n: turn.behind })), ...tiesOf(input)];
+}
+
+/** In two lines, or in three smaller ones. */
+function paintStory(pen: Pen, box: Box, story: readonly string[]): void {
+  const text = story.join(' ');
+  const style = { weight: 600, colour: ink.fresh } as const;
+  const width = box.width - space.wide;
+  const large = { ...style, size: scale.body };
+  const fits = wrap(pen, text, width, large, 3).length <= 2;
+  const look = fits ? large : { ...style, size: scale.fine };
+  const lines = wrap(pen, text, width, look, fits ? 2 : 3);
+  const top = box.y + box.height / 2 - 2 - ((lines.length - 1) / 2) * look.size * 1.1;
+  for (const [index, line] of lines.entries())
+    write(pen, line, { x: box.x + space.snug, y: top + index * look.size * 1.1 }, look);
 }
 
 /** One line per tie: how it was broken first, for names may be long, then between whom. */
@@ -85,81 +237,19 @@ function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-function paintBanner(pen: Pen, box: Box, { scores, say }: FinalInput): void {
-  const at = middle(box);
-  glow(pen, { x: box.x + 70, y: at.y }, 110, '#f4cf4f', 0.5);
-  trophy(pen, { x: box.x + 70, y: at.y }, 54);
-  write(
-    pen,
-    say(winnerLine(scores)),
-    { x: box.x + 150, y: at.y },
-    {
-      size: scale.hero,
-      weight: 800,
-      face: 'show',
-      width: box.width - 170,
-      least: scale.body,
-    },
-  );
+function finalAlt(input: FinalInput): string {
+  const { say } = input;
+  const places = input.scores.map((score) => `${input.names[score.seat]} ${signed(score.total)}`).join(', ');
+  return trimAlt([`${say(winnerLine(input.scores))}.`, `${places}.`, ...storyOf(input)].join(' '));
 }
 
-function paintTable(pen: Pen, box: Box, input: FinalInput, labels: readonly string[]): void {
+function pointsAlt(input: FinalInput): string {
   const { scores, names, say } = input;
-  const pointsOf = (score: Score, label: string) =>
-    score.parts.filter((part) => say(part.label) === label).reduce((sum, part) => sum + part.points, 0);
-  const head: Cell[] = [
-    { text: '' },
-    ...scores.map((score) => ({ text: '', paint: (p: Pen, spot: Box) => paintHead(p, spot, score, names) })),
-  ];
-  const sources = labels.map((label): Cell[] => [
-    { text: capital(label), colour: ink.soft },
-    ...scores.map((score) => pointCell(pointsOf(score, label))),
-  ]);
-  const total: Cell[] = [
-    { text: say(phrase('picture.total')), strong: true },
-    ...scores.map((score) => ({
-      text: '',
-      paint: (p: Pen, spot: Box) =>
-        write(p, signed(score.total), middle(spot), {
-          size: scale.title,
-          weight: 800,
-          align: 'center',
-          colour: playerLook(score.seat).colour,
-        }),
-    })),
-  ];
-  const columns = [scores.length > 4 ? 1.9 : 2.2, ...scores.map(() => 1)];
-  table(pen, { ...box, height: HEAD_ROW }, [head], { columns, rowHeight: HEAD_ROW });
-  const below = { ...box, y: box.y + HEAD_ROW };
-  rule(pen, below, below.y);
-  table(pen, below, sources, { columns, rowHeight: ROW });
-  const last = below.y + sources.length * ROW;
-  rule(pen, below, last);
-  table(pen, { ...below, y: last }, [total], { columns, rowHeight: ROW, size: scale.key });
-}
-
-function paintHead(pen: Pen, spot: Box, score: Score, names: readonly string[]): void {
-  const at = middle(spot);
-  seatMark(pen, score.seat, { x: at.x, y: spot.y + 26 }, 22);
-  write(
-    pen,
-    names[score.seat] ?? `#${score.seat + 1}`,
-    { x: at.x, y: spot.y + 70 },
-    {
-      size: scale.body,
-      weight: 800,
-      align: 'center',
-      colour: playerLook(score.seat).colour,
-      width: spot.width - space.tight,
-    },
-  );
-}
-
-function pointCell(points: number): Cell {
-  if (points === 0) return { text: '·', colour: ink.faint };
-  return { text: signed(points), strong: true, colour: points < 0 ? ink.bad : ink.text };
-}
-
-function signed(points: number): string {
-  return points < 0 ? `−${-points}` : String(points);
+  const lines = scores.map(({ seat, parts, total }) => {
+    const sources = parts
+      .filter(({ points }) => points !== 0)
+      .map(({ label, points }) => `${say(label)} ${signed(points)}`);
+    return `${names[seat]}: ${[...sources, `${say(phrase('picture.total'))} ${signed(total)}`].join(', ')}.`;
+  });
+  return trimAlt(sourcesOf(input).length === 0 ? finalAlt(input) : lines.join(' '));
 }

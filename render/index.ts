@@ -4,7 +4,7 @@ import { phrase } from '#engine/phrase.ts';
 import { coverDrawing } from './cover.ts';
 import { encode } from './encode.ts';
 import { type Film, shoot } from './film.ts';
-import { finalAlt, finalDrawing } from './final.ts';
+import { finalPanels } from './final.ts';
 import { drawableName } from './fonts.ts';
 import { encodeGif } from './gif.ts';
 import { type BoardRequest, FILM, type Picture, type PictureRequest } from './request.ts';
@@ -46,8 +46,12 @@ export function sketchesOf(request: PictureRequest): readonly Sketch[] {
     return [{ id: 'cover', draw: () => coverDrawing(request.game, request.title), alt: () => alt }];
   }
   const input = (names: readonly string[]) => ({ ...request, names, say: speakerIn(request.language, names).say });
-  const [drawn, told] = [input(drawnNames(request)), input(request.names)];
-  return [{ id: 'final', draw: () => finalDrawing(drawn), alt: () => finalAlt(told) }];
+  const told = finalPanels(input(request.names));
+  return finalPanels(input(drawnNames(request))).map(({ id, draw, alt }, index) => ({
+    id,
+    draw,
+    alt: told[index]?.alt ?? alt,
+  }));
 }
 
 /** What people are called in pictures. In words everybody has their own name, whatever it is written in. */

@@ -1,5 +1,6 @@
 import type { GameEvent, GameState, Score, Seat } from '#engine/game.ts';
 import type { Language } from '#text/languages.ts';
+import type { Moment } from './draw/chart.ts';
 import type { Format } from './encode.ts';
 import type { Aim, Choice } from './scene.ts';
 
@@ -49,6 +50,8 @@ export interface FinalRequest {
   readonly kind: 'final';
   readonly names: readonly string[];
   readonly scores: readonly Score[];
+  /** How the points stood after each round or turn, where that is known: it becomes a chart. */
+  readonly progress?: readonly Moment[];
 }
 
 export interface CoverRequest {

@@ -1,6 +1,7 @@
 import type { Dials, GameEvent, GameState, Score, Seat } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
 import type { Speaker } from '#text/catalogue.ts';
+import type { Moment } from './draw/chart.ts';
 import type { Film } from './film.ts';
 import type { Drawing } from './surface.ts';
 
@@ -93,6 +94,8 @@ export interface FinalInput {
   readonly names: readonly string[];
   readonly say: Speaker['say'];
   readonly scores: readonly Score[];
+  /** How the points stood after each round or turn, where that is known: it becomes a chart. */
+  readonly progress?: readonly Moment[];
 }
 
 /** Discord takes no longer alt texts. */

@@ -38,10 +38,12 @@ export function drawnBy(studio: Pick<Studio, 'draw'>, catalogues: Catalogues): P
       if (sceneOf(record.game) === undefined) return [];
       if (record.running === null) return coverOf(record);
       if (options?.menu !== undefined && !hasMenuPicture(record.game, options.menu)) return [];
-      const stacks = requestsFor(record, viewer, catalogues[options?.language ?? languageOf(record)], options).map(
-        draw,
-      );
-      return (await Promise.all(stacks)).flat();
+      const catalogue = catalogues[options?.language ?? languageOf(record)];
+      const stacks = await Promise.all(requestsFor(record, viewer, catalogue, options).map(draw));
+      // Three pictures at most: of the board the one that matters most stays above the score.
+      return stacks.length === 1
+        ? stacks.flat()
+        : stacks.flatMap((stack, index) => (index === 0 ? stack.slice(-1) : stack));
     },
   };
 }

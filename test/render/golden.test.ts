@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { type KeysAfter, phrase } from '#engine/phrase.ts';
 import { encode } from '#render/encode.ts';
-import { renderPicture } from '#render/index.ts';
+import { render } from '#render/index.ts';
 import { compose } from '#render/surface.ts';
 import { difference, expectGolden, TOLERANCE } from './golden.ts';
 import { BOARD, boardRequest, drawPanel, type PanelName, without } from './smugglers-board.ts';
@@ -22,7 +22,7 @@ describe('golden pictures', () => {
       label: phrase(`smugglers.part.${key}`),
       points,
     });
-    const { data } = await renderPicture({
+    const [points, final] = await render({
       kind: 'final',
       game: 'smugglers',
       title: 'Space Smugglers',
@@ -45,8 +45,13 @@ describe('golden pictures', () => {
         },
         { seat: 2, total: -4, rank: 3, parts: [part('lost', -4)] },
       ],
+      progress: [-20, -9, 3, 14].map((points, index) => ({
+        label: `Galaxy ${index * 2 + 1}`,
+        points: [points + (index === 2 ? 4 : 0), points, -20 + index * 5],
+      })),
     });
-    await expectGolden('final', data);
+    await expectGolden('final', final?.data ?? new Uint8Array());
+    await expectGolden('final-points', points?.data ?? new Uint8Array());
   });
 
   it.each([0, 2, 3])('GIVEN a die that is missing (seat %i) THEN the tolerance does not cover it', async (seat) => {

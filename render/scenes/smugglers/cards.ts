@@ -3,6 +3,7 @@ import { cardOf } from '#games/smugglers/content.ts';
 import { cardWorth, lostPlanets, paidPoints } from '#games/smugglers/score.ts';
 import { playerAt, type Smugglers } from '#games/smugglers/state.ts';
 import { freighter } from '#render/draw/cargo.ts';
+import { globe } from '#render/draw/globe.ts';
 import { alpha, fill, outline, roundPath, seatMark } from '#render/draw/shape.ts';
 import { write } from '#render/draw/text.ts';
 import { spaceStation } from '#render/draw/world.ts';
@@ -10,7 +11,6 @@ import type { Illustration, SceneInput } from '#render/scene.ts';
 import type { Box, Pen } from '#render/surface.ts';
 import { ink, MAP_HEIGHT, playerLook, radius, type as scale, space, stroke } from '#render/theme.ts';
 import { crewOf, eachOf } from './card.ts';
-import { globe } from './globe.ts';
 import { onGround } from './ground.ts';
 
 /** A closer look: the cards every player has won, paid ones bright, lost ones dim, each with its planets and ships. */

@@ -4,6 +4,7 @@ import { COLOURS, sheetOf } from '#games/smugglers/content.ts';
 import { fleet, majority } from '#games/smugglers/score.ts';
 import { playerAt, type Smugglers, type SmugglersOptions } from '#games/smugglers/state.ts';
 import { freighter, good } from '#render/draw/cargo.ts';
+import { globe } from '#render/draw/globe.ts';
 import { counted } from '#render/draw/panel.ts';
 import { alpha, fill, inset, outline, roundPath, seatMark } from '#render/draw/shape.ts';
 import { write, writeLines } from '#render/draw/text.ts';
@@ -11,7 +12,6 @@ import type { Illustration, SceneInput } from '#render/scene.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
 import { ink, playerLook, radius, type as scale, space, stroke } from '#render/theme.ts';
 import { GOOD_OF } from './card.ts';
-import { globe } from './globe.ts';
 import { onGround } from './ground.ts';
 
 /** A closer look: everybody's favourite colours, what they are good for, and who has how many ships of each colour. */

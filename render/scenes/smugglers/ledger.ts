@@ -4,6 +4,7 @@ import { COLOURS, type Goods, sheetOf } from '#games/smugglers/content.ts';
 import { lostPlanets, paidPoints, tally } from '#games/smugglers/score.ts';
 import { boxOf, playerAt, type Smugglers } from '#games/smugglers/state.ts';
 import { energy, freighter, good } from '#render/draw/cargo.ts';
+import { globe } from '#render/draw/globe.ts';
 import { litBox, pointer } from '#render/draw/mark.ts';
 import { counted } from '#render/draw/panel.ts';
 import { alpha, circlePath, fill, outline, roundPath, seatMark } from '#render/draw/shape.ts';
@@ -13,7 +14,6 @@ import type { SceneInput } from '#render/scene.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
 import { gameLook, ink, playerLook, radius, type as scale, space, stroke } from '#render/theme.ts';
 import { GOOD_OF } from './card.ts';
-import { globe } from './globe.ts';
 import { signed } from './words.ts';
 
 /**

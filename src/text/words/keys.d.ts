@@ -202,6 +202,11 @@ declare module '#engine/phrase.ts' {
     'picture.winners': { who: PhraseParam };
     'picture.name': { who: PhraseParam };
     'picture.total': NoParams;
+    'picture.turning.start': { who: PhraseParam };
+    'picture.turning.lead': { when: PhraseParam; who: PhraseParam };
+    'picture.turning.behind': { when: PhraseParam; who: PhraseParam; n: number };
+    'picture.turning.last': { who: PhraseParam; n: number };
+    'picture.turning.even': { who: PhraseParam };
     'picture.over': NoParams;
     'picture.cover': { title: PhraseParam };
     'picture.player': { n: PhraseParam };

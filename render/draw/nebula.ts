@@ -1,11 +1,11 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { diceOver, seedWords } from '#engine/dice.ts';
-import type { Good } from '#render/draw/cargo.ts';
-import { type Colour, mixed, rgb } from '#render/draw/colour.ts';
-import { alpha, circlePath, fill, polygonPath, starPoints } from '#render/draw/shape.ts';
-import type { Box, Pen, Point } from '#render/surface.ts';
-import { looks } from '#render/theme.ts';
+import type { Box, Pen, Point } from '../surface.ts';
+import { looks } from '../theme.ts';
+import type { Good } from './cargo.ts';
+import { type Colour, mixed, rgb } from './colour.ts';
 import { layered, steps } from './noise.ts';
+import { alpha, circlePath, fill, polygonPath, starPoints } from './shape.ts';
 
 /** Clouds are worked out in blocks of so many pixels and in few shades: seen at half size it is smooth, and it packs small. */
 const BLOCK = 3;
@@ -23,25 +23,30 @@ const CLOUDS: Readonly<Record<Good, string>> = {
 
 /** What hangs behind the planets of a card: clouds in their colours, and stars. The same seed is the same sky. */
 export function nebula(pen: Pen, box: Box, planets: readonly Good[], seed: number): void {
-  const colours = [...new Set(planets)].map((which) => rgb(CLOUDS[which]));
-  const [first, second = first] = colours.length > 0 ? colours : PLAIN.map(rgb);
+  const colours = [...new Set(planets)].map((which) => CLOUDS[which]);
+  clouds(pen, box, colours.length > 0 ? colours : PLAIN, seed, 1);
+}
+
+/** Clouds of one or two colours; the higher the scale, the wider they are. */
+export function clouds(pen: Pen, box: Box, colours: readonly string[], seed: number, scale: number): void {
+  const [first, second = first] = colours.map(rgb);
   pen.save();
   pen.beginPath();
   pen.rect(box.x, box.y, box.width, box.height);
   pen.clip();
-  if (first !== undefined && second !== undefined) paintClouds(pen, box, [first, second], seed);
+  if (first !== undefined && second !== undefined) paintClouds(pen, box, [first, second], seed, scale);
   paintStars(pen, box, seed);
   pen.restore();
 }
 
-function paintClouds(pen: Pen, box: Box, [one, other]: readonly [Colour, Colour], seed: number): void {
+function paintClouds(pen: Pen, box: Box, [one, other]: readonly [Colour, Colour], seed: number, scale: number): void {
   const [columns, rows] = [Math.ceil(box.width / BLOCK), Math.ceil(box.height / BLOCK)];
   const small = createCanvas(columns, rows);
   const smallPen = small.getContext('2d');
   const image = smallPen.createImageData(columns, rows);
   for (let row = 0, at = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
-      const [x, y] = [column / 26 + seed * 7.3, row / 26 + seed * 3.1];
+      const [x, y] = [column / (26 * scale) + seed * 7.3, row / (26 * scale) + seed * 3.1];
       const cloud = layered(x + layered(x, y) * 1.4, y);
       const left = steps(Math.max(0, cloud - 0.36) * 2.1, SHADES);
       const right = steps(Math.max(0, 0.5 - cloud) * 2.4 * (column / columns), SHADES);

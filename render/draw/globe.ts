@@ -1,22 +1,34 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { Good } from '#render/draw/cargo.ts';
-import { type Colour, mixed, rgb } from '#render/draw/colour.ts';
-import { recordPiece } from '#render/draw/recorder.ts';
-import { alpha, circlePath, outline } from '#render/draw/shape.ts';
-import { type Canvas, type Pen, type Point, sprite } from '#render/surface.ts';
-import { hues, ink } from '#render/theme.ts';
+import { type Canvas, type Pen, type Point, sprite } from '../surface.ts';
+import { type Hue, hues, ink } from '../theme.ts';
+import { type Colour, mixed, rgb } from './colour.ts';
 import { layered, steps } from './noise.ts';
+import { recordPiece } from './recorder.ts';
+import { alpha, circlePath, outline } from './shape.ts';
 
 /**
- * Planets as they are printed on sector cards: lit from the upper left, each colour with a surface of its own (craters, seas,
+ * Planets as they are painted on cards and covers: lit from the upper left, each colour with a surface of its own (craters, seas,
  * ice, a ringed giant), so that nobody needs to see the colour. Shades come in few steps: it looks drawn, and packs small.
  */
+type Ground = 'craters' | 'seas' | 'ice' | 'bands';
+
+const GROUND_OF: Readonly<Partial<Record<Hue, Ground>>> = {
+  red: 'craters',
+  green: 'seas',
+  blue: 'ice',
+  yellow: 'bands',
+  orange: 'bands',
+  silver: 'craters',
+  purple: 'bands',
+  brown: 'seas',
+};
+
 const LIGHT = { x: -0.52, y: -0.6, z: 0.61 } as const;
 const SHADES = 9;
 /** How large the ball of a ringed planet is beside the others: the ring takes the room. */
 const RINGED = 0.78;
 
-export function globe(pen: Pen, at: Point, r: number, which: Good): void {
+export function globe(pen: Pen, at: Point, r: number, which: Hue): void {
   const room = r * 2.5;
   recordPiece(pen, `planet/${which}`, at, r);
   sprite(pen, `globe/${which}/${r}`, { width: room, height: room }, at, (fresh) => {
@@ -33,7 +45,7 @@ export function globe(pen: Pen, at: Point, r: number, which: Good): void {
   });
 }
 
-function painted(r: number, which: Good): Canvas {
+function painted(r: number, which: Hue): Canvas {
   const canvas = createCanvas(r * 2, r * 2);
   const pen = canvas.getContext('2d');
   const image = pen.createImageData(r * 2, r * 2);
@@ -46,7 +58,7 @@ function painted(r: number, which: Good): Canvas {
       const y = (py + 0.5) / r - 1;
       const z = Math.sqrt(Math.max(0, 1 - x * x - y * y));
       const lit = Math.max(0, x * LIGHT.x + y * LIGHT.y + z * LIGHT.z);
-      const tone = steps(0.1 + lit * 0.62 + SURFACES[which]({ x, y, z }), SHADES);
+      const tone = steps(0.1 + lit * 0.62 + SURFACES[GROUND_OF[which] ?? 'craters']({ x, y, z }), SHADES);
       const at = (py * r * 2 + px) * 4;
       for (const [channel, part] of toneAt(tones, tone).entries()) image.data[at + channel] = part;
       image.data[at + 3] = 255;
@@ -76,8 +88,8 @@ const CRATERS = [
 ] as const;
 
 /** How much brighter or darker the ground is there. */
-const SURFACES: Readonly<Record<Good, (n: Normal) => number>> = {
-  red: ({ x, y, z }) => {
+const SURFACES: Readonly<Record<Ground, (n: Normal) => number>> = {
+  craters: ({ x, y, z }) => {
     let ground = (layered(x * 2.2 + 9, y * 2.2 + z) - 0.5) * 0.34;
     for (const [cx, cy, size] of CRATERS) {
       const far = Math.hypot(x - cx, y - cy) / size;
@@ -86,17 +98,17 @@ const SURFACES: Readonly<Record<Good, (n: Normal) => number>> = {
     }
     return ground;
   },
-  green: ({ x, y, z }) => {
+  seas: ({ x, y, z }) => {
     const land = layered(x * 1.7 + z * 0.8 + 3.3, y * 1.7 + 1.4);
     if (land > 0.53) return 0.16 + (land - 0.53) * 0.5;
     return land > 0.49 ? 0.04 : -0.17;
   },
-  blue: ({ x, y }) => {
+  ice: ({ x, y }) => {
     const edge = layered(x * 2.6, y * 2.6 + 5) * 0.4;
     if (y < -0.78 + edge || y > 0.98 - edge) return 0.34;
     return (layered(x * 1.2 + y * 2.4 + 7, y * 4.6 + x) - 0.5) * 0.4;
   },
-  yellow: ({ x, y }) => {
+  bands: ({ x, y }) => {
     const wave = y * 3.4 + (layered(x * 1.6 + 2, y * 3 + 4) - 0.5) * 0.9;
     return Math.sin(wave * 2.6) * 0.15;
   },

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { Score } from '#engine/game.ts';
+import { phrase } from '#engine/phrase.ts';
+import { games } from '#games/index.ts';
+import { coverDrawing } from '#render/cover.ts';
+import type { Moment } from '#render/draw/chart.ts';
+import { marksOf } from '#render/draw/recorder.ts';
+import { finalPanels } from '#render/final.ts';
+import type { FinalInput } from '#render/scene.ts';
+import { PANEL_RATIO, STACK_HEIGHT, type as scale, WIDTH } from '#render/theme.ts';
+import { speakerIn } from '#render/words.ts';
+import { positionAfter } from '#test/tools/random-play.ts';
+
+const NAMES = ['Ada', 'Wilhelmina Quartermaine-Wyndham', 'Łucja', 'Ștefan the Unbelievably Slow', 'Ödön', 'Zoë'];
+
+function inputWith(scores: readonly Score[], progress?: readonly Moment[], names = NAMES): FinalInput {
+  const { say } = speakerIn('en', names);
+  const common = { game: 'smugglers', title: 'Space Smugglers', names, say, scores };
+  return progress === undefined ? common : { ...common, progress };
+}
+
+const scoreOf = (seat: number, total: number, rank: number): Score => ({
+  seat,
+  total,
+  rank,
+  parts: [{ label: phrase('smugglers.part.paid'), points: total }],
+});
+
+/** Points of two players after each galaxy. */
+const course = (...points: [number, number][]): Moment[] =>
+  points.map((each, index) => ({ label: `Galaxy ${index + 1}`, points: each }));
+
+const poster = (input: FinalInput) =>
+  finalPanels(input)
+    .find(({ id }) => id === 'final')
+    ?.alt() ?? '';
+
+describe('the turning point', () => {
+  const scores = [scoreOf(0, 12, 1), scoreOf(2, 9, 2)];
+  const two = ['Ada', 'Győző'];
+  const told = (...points: [number, number][]) =>
+    poster(inputWith([scoreOf(0, 12, 1), scoreOf(1, 9, 2)], course(...points), two));
+
+  it('GIVEN a winner who was always ahead THEN it says so', () => {
+    expect(told([2, 1], [5, 3], [12, 9])).toContain('Ada led from the first to the last.');
+  });
+
+  it('GIVEN a winner who came from behind THEN it says when, and from how far', () => {
+    const words = told([2, 1], [3, 7], [8, 7], [12, 9]);
+    expect(words).toContain('Turning point, Galaxy 3: Ada went ahead for good, after being 4 points behind.');
+  });
+
+  it('GIVEN a game decided by the last count THEN it says so', () => {
+    expect(told([2, 1], [3, 7], [12, 9])).toContain('Decided at the very end: Ada had been 4 points behind.');
+    expect(told([2, 1], [7, 7], [12, 9])).toContain('Decided at the very end: until then Ada was level with the best.');
+  });
+
+  it('GIVEN no course of the game, or a shared victory THEN no turning point is made up', () => {
+    expect(poster(inputWith(scores))).not.toContain('urning');
+    const shared = [scoreOf(0, 9, 1), scoreOf(1, 9, 1)];
+    expect(poster(inputWith(shared, course([1, 2], [9, 9]), two))).not.toContain('urning');
+  });
+
+  it('GIVEN a course of the game THEN the poster has its labels and lines', () => {
+    const input = inputWith([scoreOf(0, 12, 1), scoreOf(1, 9, 2)], course([2, 1], [3, 7], [12, 9]), two);
+    const marks = finalPanels(input).flatMap((panel) => marksOf(panel.draw()));
+    expect(marks.map(({ text }) => text)).toContain('Galaxy 3');
+  });
+});
+
+const tables = games.flatMap((game) => {
+  const [least, most] = game.seats;
+  return [...new Set([least, most])].map((players) => ({ game, id: game.id, players }));
+});
+
+describe('the final score of every game', () => {
+  it.each(tables)(
+    'GIVEN $id with $players players THEN it is landscape, legible, and no label or name is cut',
+    (table) => {
+      const { state } = positionAfter(table.game, { players: table.players, seed: 2, acts: 100_000 });
+      const scores = table.game.scores(state) ?? [];
+      expect(scores.length).toBe(table.players);
+      const progress = Array.from({ length: 9 }, (_, index) => ({
+        label: `Round ${index + 1}`,
+        points: scores.map(({ total }) => Math.round((total * index) / 8)),
+      }));
+      for (const course of [undefined, progress]) {
+        const input = inputWith(scores, course, NAMES.slice(0, table.players));
+        const drawings = finalPanels({ ...input, game: table.id, title: table.game.title }).map((panel) =>
+          panel.draw(),
+        );
+        expect(drawings.reduce((sum, { height }) => sum + height, 0)).toBeLessThanOrEqual(STACK_HEIGHT);
+        for (const drawing of drawings) {
+          expect(drawing.width).toBe(WIDTH);
+          expect(drawing.width / drawing.height).toBeGreaterThanOrEqual(PANEL_RATIO);
+          for (const { text, size, cut, kind } of marksOf(drawing)) {
+            if (kind === 'piece') continue;
+            expect(size, text).toBeGreaterThanOrEqual(scale.fine);
+            expect(cut, text).toBe(false);
+            expect(text).not.toMatch(/…$/);
+          }
+        }
+      }
+    },
+    30_000,
+  );
+});
+
+describe('covers', () => {
+  it.each(games.map(({ id, title }) => ({ id, title })))(
+    'GIVEN $id THEN its cover fills the box Discord has for it',
+    (game) => {
+      const { width, height } = coverDrawing(game.id, game.title);
+      expect(width / height).toBeCloseTo(PANEL_RATIO);
+    },
+  );
+});
