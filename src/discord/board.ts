@@ -90,10 +90,14 @@ function whoIs(record: TableRecord, seat: Seat, voice: Voice): string {
   return `${tokenOf(seat)} ${person === null ? voice.say('board.seat', { who: { seat } }) : `<@${person.id}>`}`;
 }
 
-/** Live games have a limit of their own: the clock is another player. */
+/** Live games have limits of their own: the clock is another player, and what it will do is said. */
 function timeLeft(record: TableRecord, voice: Voice): string[] {
-  const limit = clockLimit(record);
-  return limit === null ? [] : [voice.say('board.limit', { when: countdown(limit) })];
+  const [next] = promptsOf(record, 'clock')
+    .flatMap(({ ask, until }) => (until === undefined ? [] : [{ ask, until }]))
+    .sort((a, b) => a.until - b.until);
+  return next === undefined
+    ? []
+    : [voice.say('board.limit', { what: next.ask, when: countdown(next.until + record.away) })];
 }
 
 function clockLimit(record: TableRecord): number | null {

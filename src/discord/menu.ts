@@ -62,7 +62,7 @@ export function menuOf(prompts: readonly Prompt<unknown>[]): Branch {
     return !known.has(name) && known.add(name) !== undefined;
   };
   for (const prompt of prompts) {
-    for (const { key, path, note } of prompt.kind === 'dial' ? [prompt] : prompt.options) {
+    for (const { key, path, note } of prompt.kind === 'dial' ? [prompt] : prompt.options.filter(isShown)) {
       if (!isNew(prompt.id, key)) continue;
       const { level, label } = placeFor(levels, top, path, key);
       const entry = { label, prompt: prompt.id, key, ...(note === undefined ? {} : { note }) };
@@ -72,7 +72,7 @@ export function menuOf(prompts: readonly Prompt<unknown>[]): Branch {
     }
   }
   for (const prompt of prompts) {
-    for (const { key, path, why } of prompt.kind === 'dial' ? [] : (prompt.closed ?? [])) {
+    for (const { key, path, why } of prompt.kind === 'dial' ? [] : (prompt.closed ?? []).filter(isShown)) {
       if (!isNew(prompt.id, key)) continue;
       const { level, label } = placeFor(levels, top, path, key);
       level.entries.push({ kind: 'shut', label, prompt: prompt.id, key, why });
@@ -84,6 +84,10 @@ export function menuOf(prompts: readonly Prompt<unknown>[]): Branch {
       level.entries.sort((a, b) => placeIn(places, a) - placeIn(places, b));
   else if (staysPut(top)) top.entries.sort((a, b) => NATURAL.compare(keyOf(a), keyOf(b)));
   return top;
+}
+
+function isShown({ hidden }: { readonly hidden?: true }): boolean {
+  return hidden !== true;
 }
 
 function entriesOf(prompt: Prompt<unknown>): readonly Phrase[] {

@@ -111,6 +111,8 @@ export interface Option<A> {
   readonly note?: Phrase;
   /** Options of a group stand together, in rows of their own. */
   readonly group?: string;
+  /** Accepted, but on no menu: for logs and buttons from before there was a shorter way. */
+  readonly hidden?: true;
   readonly action: A;
 }
 
@@ -118,6 +120,8 @@ export interface Option<A> {
 export interface Closed {
   readonly key: string;
   readonly path: readonly Phrase[];
+  readonly group?: string;
+  readonly hidden?: true;
   readonly why: Phrase;
 }
 
@@ -188,6 +192,8 @@ export interface GameEvent {
   readonly only?: Seat;
   /** Dice were rolled, or something hidden was seen, or the act is binding: free undo stops here. */
   readonly barrier?: true;
+  /** Nobody takes back anything from before, not even if all agree: many acted at once, and now the outcome is known. */
+  readonly final?: true;
   /** A new turn or round begins: undo starts anew, and a round posts a fresh board. */
   readonly mark?: 'turn' | 'round';
   /** Plain JSON for the picture: what to highlight or animate. */

@@ -125,6 +125,7 @@ function advance(
     log,
     steps: followsByItself(by) ? running.steps : [...running.steps, running.log.length],
     base: sealed ? { state: outcome.state, length: log.length } : running.base,
+    ...(outcome.events.some((event) => event.final === true) ? { sealed: log.length } : {}),
     undo: null,
   };
   return { ...record, running: next };

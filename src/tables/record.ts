@@ -70,6 +70,7 @@ const Event = z.object({
   say: Phrase,
   only: z.number().int().exactOptional(),
   barrier: z.literal(true).exactOptional(),
+  final: z.literal(true).exactOptional(),
   mark: z.enum(['turn', 'round']).exactOptional(),
   show: z.unknown().exactOptional(),
   lasts: z.number().exactOptional(),
@@ -91,6 +92,8 @@ const Running = z.object({
   log: z.array(z.string()),
   /** Numbers of the acts somebody chose, as against those that followed by themselves: what undo steps over. */
   steps: z.array(z.number().int()),
+  /** Acts before this number of the log are taken back by nobody; none if not said. */
+  sealed: z.number().int().exactOptional(),
   /** The state before act number `length` of the log: what an undo replays from. */
   base: z.object({ state: z.record(z.string(), z.unknown()), length: z.number().int() }),
   /** What the last act (and what followed by itself) narrated: the board highlights it. */

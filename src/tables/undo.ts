@@ -134,7 +134,8 @@ function replayed(record: TableRecord, from: GameState, lines: readonly string[]
 }
 
 function lastStepOf(running: RunningGame, seat: Seat): number | null {
-  return running.steps.findLast((step) => actorAt(running, step) === seat) ?? null;
+  const { steps, sealed = 0 } = running;
+  return steps.findLast((step) => step >= sealed && actorAt(running, step) === seat) ?? null;
 }
 
 function atTable(record: TableRecord, by: Who): { running: RunningGame; seat: Seat } {

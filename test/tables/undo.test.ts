@@ -247,3 +247,25 @@ describe('far back', () => {
     expect((await record()).running?.undo).toBeNull();
   });
 });
+
+describe('what nobody takes back', () => {
+  it('GIVEN a live auction that has been resolved THEN undo stays within what came after it', async () => {
+    const { people, record, clock } = await tableOf(['Ada', 'AI', 'AI'], { game: 'smugglers' });
+    const [ada] = people;
+    await clock.passes('10 s');
+    await ada.picks('face:3');
+    await clock.passes('5 min');
+    const { log } = runningOf(await record());
+    expect(log.some((line) => line.endsWith(' open') && line.includes('open:2'))).toBe(true);
+    await ada.isRefused({ do: 'undo' }, 'refused.nothing-to-undo');
+  });
+
+  it('GIVEN a live auction that goes on THEN a die that was only turned can be turned back', async () => {
+    const { people, record, clock } = await tableOf(['Ada', 'Béla', 'Cleo'], { game: 'smugglers' });
+    await clock.passes('10 s');
+    const before = position(await record());
+    await people[0].picks('face:3');
+    await people[0].undoes();
+    expect(position(await record())).toEqual(before);
+  });
+});

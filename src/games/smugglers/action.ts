@@ -8,6 +8,8 @@ export type Action =
   | { readonly do: 'warn' }
   | { readonly do: 'close' }
   | { readonly do: 'late' }
+  | { readonly do: 'bid'; readonly sector: number; readonly face: number }
+  /** Turning a die and placing it, one by one: how bids were made before. */
   | { readonly do: 'face'; readonly face: number }
   | { readonly do: 'place'; readonly sector: number }
   | { readonly do: 'token'; readonly token: number }

@@ -143,7 +143,7 @@ export function setupFor(players: number): Setup {
 
 /** From the announcement of a galaxy to its sectors turning up (S5). */
 export const COUNTDOWN_MS = 8_000;
-/** S7a: the least time between two accepted clicks of one player. */
+/** S7a: the least time between two dice a player places. */
 export const ONE_HAND_MS = 700;
 /** S13, since the last accepted bid or token. */
 export const IDLE_WARNING_MS = 40_000;

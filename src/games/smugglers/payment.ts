@@ -90,6 +90,23 @@ export function giftsTo(dues: readonly Due[], stock: Readonly<Goods>): Goods[] {
   return distinct(sums.filter((sum) => covers(stock, sum)));
 }
 
+/** Which of the goods handed over together went to which sector; where several ways would do, one of them. */
+export function sharesOf(dues: readonly Due[], goods: Readonly<Goods>): ReadonlyMap<number, Goods> {
+  const [first, second] = dues;
+  if (first === undefined) return new Map();
+  if (second === undefined) return new Map([[first.sector, { ...goods }]]);
+  const rest = gifts(second.card, goods);
+  for (const share of gifts(first.card, goods)) {
+    const other = without(goods, share);
+    if (rest.some((gift) => covers(gift, other) && covers(other, gift)))
+      return new Map([
+        [first.sector, share],
+        [second.sector, other],
+      ]);
+  }
+  throw new Error('These goods serve no such sectors');
+}
+
 /** S17: the different handfuls that satisfy one card: all its ships, or all but one. */
 function gifts(card: Card, stock: Readonly<Goods>): Goods[] {
   const skips = COLOURS.filter((colour) => card.ships[colour] > 0).map((colour) => ({

@@ -16,16 +16,16 @@ export function play(draft: Smugglers, act: Act<Action>, table: Table): void {
     return;
   }
   switch (action.do) {
+    case 'bid':
+      place(draft, act.seat, action, at, table);
+      break;
     case 'face':
-      keepOneHand(draft, act.seat, at);
       playerAt(draft, act.seat).hand = action.face;
       break;
     case 'place':
-      keepOneHand(draft, act.seat, at);
-      place(draft, act.seat, action.sector, at, table);
+      place(draft, act.seat, { sector: action.sector, face: faceInHand(draft, act.seat) }, at, table);
       break;
     case 'token':
-      keepOneHand(draft, act.seat, at);
       takeToken(draft, act.seat, action.token, at, table);
       break;
     case 'pass':
@@ -86,7 +86,13 @@ function chooseForAbsent(draft: Smugglers, at: number, table: Table): void {
   }
 }
 
-/** S7a. Also remembers the click. */
+function faceInHand(draft: Smugglers, seat: Seat): number {
+  const { hand } = playerAt(draft, seat);
+  if (hand === null) throw new Refusal('smugglers.no.die-in-hand');
+  return hand;
+}
+
+/** S7a. Also remembers when. */
 function keepOneHand(draft: Smugglers, seat: Seat, at: number): void {
   if (draft.options.pace !== 'live') return;
   const player = playerAt(draft, seat);
@@ -94,17 +100,20 @@ function keepOneHand(draft: Smugglers, seat: Seat, at: number): void {
   player.clicked = at;
 }
 
-function place(draft: Smugglers, seat: Seat, index: number, at: number, table: Table): void {
-  const player = playerAt(draft, seat);
-  const face = player.hand;
-  if (face === null) throw new Refusal('smugglers.no.die-in-hand');
-  sectorAt(draft, index).dice.push({ seat, face });
-  player.hand = null;
+interface Placed {
+  readonly sector: number;
+  readonly face: number;
+}
+
+function place(draft: Smugglers, seat: Seat, { sector, face }: Placed, at: number, table: Table): void {
+  keepOneHand(draft, seat, at);
+  sectorAt(draft, sector).dice.push({ seat, face });
+  playerAt(draft, seat).hand = null;
   table.emit({
-    say: phrase('smugglers.bid', { seat: { seat }, face, sector: letterOf(index) }),
+    say: phrase('smugglers.bid', { seat: { seat }, face, sector: letterOf(sector) }),
     barrier: true,
     ...turnMark(draft),
-    show: { kind: 'bid', seat, sector: index, face } satisfies SmugglersShow,
+    show: { kind: 'bid', seat, sector, face } satisfies SmugglersShow,
   });
   warnIfTooDear(draft, seat, table);
   moveOn(draft, seat, at);
@@ -137,6 +146,7 @@ function takeToken(draft: Smugglers, seat: Seat, token: number, at: number, tabl
   if (draft.tokens.length > 1) {
     moveOn(draft, seat, at);
   } else {
+    table.emit({ say: phrase('smugglers.closed') });
     giveTokensAway(draft, table); // S11: the last one
     closeBidding(draft, at, table);
   }

@@ -1,12 +1,14 @@
-import type { Closed, Option, Prompt, Seat } from '#engine/game.ts';
+import type { Prompt, Seat } from '#engine/game.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action } from './action.ts';
-import { bidders, diceLeft, leads, lowestBid, mayPass } from './bidding.ts';
-import { CHOICE_MS, FACES, IDLE_CLOSE_MS, IDLE_WARNING_MS } from './content.ts';
-import { goodsPhrase, goodsTrails, without } from './goods.ts';
+import { askToRefill, askToReturn, askToSettle, lettersOf } from './asks.ts';
+import { bidPrompt } from './bid-prompt.ts';
+import { bidders } from './bidding.ts';
+import { CHOICE_MS, IDLE_CLOSE_MS, IDLE_WARNING_MS } from './content.ts';
+import { goodsPhrase, goodsTrails, totalOf, without } from './goods.ts';
 import { duesOf, sortedWays, type Way, wayKey } from './payment.ts';
-import { refillsOf } from './refill.ts';
-import { boxOf, letterOf, type Player, playerAt, type Smugglers, sectorAt } from './state.ts';
+import { type Refill, refillsOf } from './refill.ts';
+import { type Player, playerAt, type Smugglers } from './state.ts';
 
 type Ask = Prompt<Action>;
 
@@ -42,7 +44,7 @@ function clock(id: string, action: Extract<Action, { do: ClockAct }>, key: strin
     kind: 'pick',
     id,
     seat: 'clock',
-    ask: label,
+    ask: action.do === 'reveal' ? label : phrase(`smugglers.counts.${action.do}`),
     options: [{ key, path: [label], action }],
     ...(until === undefined ? {} : { until }),
   };
@@ -62,75 +64,6 @@ function lateClock({ phase, options }: Smugglers, id: string): Ask[] {
   return [clock(id, { do: 'late' }, 'late', phase.since + CHOICE_MS)];
 }
 
-/** An offer, or the reason why not. */
-type Offer = Option<Action> | Closed;
-
-function bidPrompt(state: Smugglers, seat: Seat): Ask {
-  const offers = [...faceOffers(state, seat), ...placeOffers(state, seat), ...tokenOffers(state)];
-  if (mayPass(state, seat)) offers.push({ key: 'pass', path: [phrase('smugglers.pass')], action: { do: 'pass' } });
-  const open = offers.filter((offer): offer is Option<Action> => 'action' in offer);
-  return {
-    kind: 'pick',
-    id: `bid:${state.round}`,
-    seat,
-    ask: phrase(askOf(state, seat)),
-    options: open,
-    closed: offers.filter((offer): offer is Closed => 'why' in offer),
-    otherwise: `token:${state.tokens[0]}`, // S24
-  };
-}
-
-function askOf(state: Smugglers, seat: Seat) {
-  if (whyNoDie(state, seat) !== undefined) return 'smugglers.ask.token';
-  return playerAt(state, seat).hand === null ? 'smugglers.ask.bid' : 'smugglers.ask.place';
-}
-
-/** S10: why this seat places no more dice, if so. */
-function whyNoDie(state: Smugglers, seat: Seat): Phrase | undefined {
-  if (playerAt(state, seat).tokens.length > 0) return phrase('smugglers.no.holder');
-  return diceLeft(state, seat) === 0 ? phrase('smugglers.no.dice') : undefined;
-}
-
-const PIPS = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
-
-function faceOffers(state: Smugglers, seat: Seat): Offer[] {
-  const { hand } = playerAt(state, seat);
-  const stopped = whyNoDie(state, seat);
-  return FACES.map((face) => {
-    const offer = { key: `face:${face}`, path: [phrase('smugglers.face', { face, pips: PIPS[face - 1] ?? '' })] };
-    const why = stopped ?? (face === hand ? phrase('smugglers.no.same-face', { face }) : undefined);
-    return why === undefined ? { ...offer, action: { do: 'face', face } } : { ...offer, why };
-  });
-}
-
-function placeOffers(state: Smugglers, seat: Seat): Offer[] {
-  return state.sectors.map((_, sector) => {
-    const letter = letterOf(sector);
-    const offer = { key: `place:${letter}`, path: [phrase('smugglers.sector', { sector: letter })] };
-    const why = whyNotThere(state, seat, sector);
-    return why === undefined ? { ...offer, action: { do: 'place', sector } } : { ...offer, why };
-  });
-}
-
-function whyNotThere(state: Smugglers, seat: Seat, sector: number): Phrase | undefined {
-  const { hand } = playerAt(state, seat);
-  const stopped = whyNoDie(state, seat);
-  if (stopped !== undefined) return stopped;
-  if (hand === null) return phrase('smugglers.no.die-in-hand');
-  const min = lowestBid(state, seat, sector);
-  if (hand >= min) return undefined;
-  if (min <= 6) return phrase('smugglers.no.too-low', { min });
-  return phrase(leads(sectorAt(state, sector), seat) ? 'smugglers.no.own-six' : 'smugglers.no.six');
-}
-
-function tokenOffers(state: Smugglers): Offer[] {
-  return boxOf(state).tokens.map((token) => {
-    const offer = { key: `token:${token}`, path: [phrase('smugglers.token', { token })] };
-    if (!state.tokens.includes(token)) return { ...offer, why: phrase('smugglers.no.token-gone') };
-    return { ...offer, action: { do: 'token', token } };
-  });
-}
-
 /** The ways come best first, so the first one is also what is done when nobody chooses (S24). */
 function settlePrompt(state: Smugglers, seat: Seat): Ask {
   const player = playerAt(state, seat);
@@ -148,7 +81,7 @@ function settlePrompt(state: Smugglers, seat: Seat): Ask {
     kind: 'pick',
     id: `settle:${state.round}`,
     seat,
-    ask: phrase('smugglers.ask.settle', { sectors: lettersOf(dues) }),
+    ask: askToSettle(state, ways, dues),
     options: ways.map((way) => ({
       key: wayKey(way),
       path: wayPath(way, dues, plans.size > 1, trails.get(way) ?? []),
@@ -177,10 +110,6 @@ function leaves(player: Player, way: Way): Phrase {
   });
 }
 
-export function lettersOf(sectors: readonly number[]): string {
-  return sectors.map(letterOf).join(' + ');
-}
-
 function refillPrompt(state: Smugglers, seat: Seat): Ask {
   const refills = refillsOf(state, seat);
   const into = refills.some((refill) => refill.into === 'pool') ? 'return' : 'refill';
@@ -188,11 +117,15 @@ function refillPrompt(state: Smugglers, seat: Seat): Ask {
     kind: 'pick',
     id: `refill:${state.round}`,
     seat,
-    ask: phrase(`smugglers.ask.${into}`),
+    ask: into === 'return' ? askToReturn(state) : askToRefill(state, Math.max(...refills.map(sizeOf))),
     options: refills.map(({ key, path, into, energy, goods }) => ({
       key,
       path,
       action: { do: 'refill', into, energy, goods },
     })),
   };
+}
+
+function sizeOf({ energy, goods }: Refill): number {
+  return energy + totalOf(goods);
 }

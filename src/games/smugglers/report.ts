@@ -19,7 +19,7 @@ export const smugglersStats = {
     for (const { say } of events) {
       if (say.key === 'smugglers.won' || say.key === 'smugglers.out') acc.sectors += 1;
       if (say.key === 'smugglers.out') acc.unbid += 1;
-      if (say.key === 'smugglers.lost') acc.lost += 1;
+      if (say.key.startsWith('smugglers.lost')) acc.lost += 1;
     }
     if (state.phase.kind !== 'over') return;
     acc.games += 1;

@@ -1,9 +1,10 @@
 import type { Seat, Table } from '#engine/game.ts';
 import { phrase } from '#engine/phrase.ts';
+import { accountOf, type Payment } from './account.ts';
 import { byIdleness, speedOf, winnerOf } from './bidding.ts';
-import { COUNTDOWN_MS, cardOf } from './content.ts';
+import { COUNTDOWN_MS } from './content.ts';
 import { goodsPhrase, sumOf, totalOf, without } from './goods.ts';
-import { duesOf, sortedWays, type Way } from './payment.ts';
+import { duesOf, sortedWays } from './payment.ts';
 import { type Refill, refillsOf } from './refill.ts';
 import { boxOf, letterOf, playerAt, type Smugglers, type SmugglersShow, sectorAt } from './state.ts';
 
@@ -44,10 +45,12 @@ export function giveTokensAway(draft: Smugglers, table: Table): void {
 /** S14: every sector gets its winner, and what leaves no choice is settled at once. */
 export function closeBidding(draft: Smugglers, at: number, table: Table): void {
   for (const player of draft.players) player.hand = null;
+  // All bid at once and now see what came of it: nobody goes back to before that.
+  const final = draft.options.pace === 'live' ? ({ final: true } as const) : {};
   for (const [index, sector] of draft.sectors.entries()) {
     if (sector.dice.length === 0) {
       sector.outcome = 'out';
-      table.emit({ say: phrase('smugglers.out', { sector: letterOf(index) }) });
+      table.emit({ say: phrase('smugglers.out', { sector: letterOf(index) }), ...final });
       continue;
     }
     const won = winnerOf(draft, sector);
@@ -55,7 +58,7 @@ export function closeBidding(draft: Smugglers, at: number, table: Table): void {
     sector.winner = won.seat;
     sector.outcome = 'due';
     const seat = { seat: won.seat };
-    table.emit({ say: phrase('smugglers.won', { seat, face: won.face, sector: letterOf(index) }) });
+    table.emit({ say: phrase('smugglers.won', { seat, face: won.face, sector: letterOf(index) }), ...final });
   }
   draft.phase = { kind: 'settling', since: timeToKeep(draft, at) };
   for (const seat of draft.players.keys()) {
@@ -75,40 +78,25 @@ function allSettled(draft: Smugglers): boolean {
   return draft.sectors.every((sector) => sector.outcome !== 'due');
 }
 
-type Payment = Pick<Way, 'energy' | 'served' | 'goods'>;
-
 export function settle(draft: Smugglers, seat: Seat, payment: Payment, at: number, table: Table): void {
   pay(draft, seat, payment, table);
   if (allSettled(draft)) startRefill(draft, at, table);
 }
 
-function pay(draft: Smugglers, seat: Seat, { energy, served, goods }: Payment, table: Table): void {
+function pay(draft: Smugglers, seat: Seat, payment: Payment, table: Table): void {
   const player = playerAt(draft, seat);
-  const sectors = duesOf(draft, seat).map((due) => due.sector);
+  const { energy, served, goods } = payment;
+  const lines = accountOf(draft, seat, payment);
   player.energy -= energy;
   player.goods = without(player.goods, goods);
   draft.pool.energy += energy;
   draft.pool.goods = sumOf(draft.pool.goods, goods);
-  if (served.length > 0)
-    table.emit({
-      say: phrase('smugglers.paid', {
-        seat: { seat },
-        sectors: served.map(letterOf).join(' + '),
-        energy,
-        goods: goodsPhrase(goods),
-      }),
-      show: { kind: 'settled', seat, sectors } satisfies SmugglersShow,
-    });
-  for (const index of sectors) {
+  for (const { sector: index, say } of lines) {
     const sector = sectorAt(draft, index);
     const paid = served.includes(index);
     sector.outcome = paid ? 'paid' : 'lost';
     (paid ? player.paid : player.lost).push(sector.card);
-    if (!paid)
-      table.emit({
-        say: phrase('smugglers.lost', { seat: { seat }, sector: letterOf(index), value: cardOf(sector.card).value }),
-        show: { kind: 'settled', seat, sectors: [index] } satisfies SmugglersShow,
-      });
+    table.emit({ say, show: { kind: 'settled', seat, sectors: [index] } satisfies SmugglersShow });
   }
 }
 

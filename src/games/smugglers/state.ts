@@ -52,9 +52,9 @@ const PlayerSchema = z.object({
   lost: z.array(z.string()),
   /** Speed tokens held, in the order they were taken; more than one only with two players. */
   tokens: z.array(token),
-  /** The face the die in hand is turned to; null: none turned. Public, as at a real table. */
+  /** The face a die in hand was turned to, where it was turned before it was placed; null: none. Public, as at a real table. */
   hand: face.nullable(),
-  /** Last accepted click, for the one-hand rule (S7a). 0: none yet this round. Not kept in relaxed pace. */
+  /** When the last die was placed, for the one-hand rule (S7a). 0: none yet this round. Not kept in relaxed pace. */
   clicked: time,
   /** Last accepted bid or token, for idleness (S13). 0: none yet this round. Not kept in relaxed pace. */
   acted: time,

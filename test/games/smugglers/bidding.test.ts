@@ -64,14 +64,54 @@ describe('bidding', () => {
     expect(table.seat(0).keys()).toEqual(['token:-1', 'token:1', 'token:2']);
   });
 
-  test('S7a: GIVEN a click 699 ms after the last accepted one THEN it is refused, at 700 ms it is taken', () => {
+  test('S7: GIVEN one press for sector and face THEN the die is placed, and a die in hand goes back', () => {
     const table = openTable(3);
-    table.seat(0).picks('face:3');
+    table.seat(0).picks('face:2');
+    const [said] = table.seat(0).picks('bid:B5');
+    expect(said).toMatchObject({ say: { key: 'smugglers.bid', params: { face: 5, sector: 'B' } }, barrier: true });
+    expect(table.state.sectors[1]?.dice).toEqual([{ seat: 0, face: 5 }]);
+    expect(player(table, 0).hand).toBeNull();
+  });
+
+  test('S7: GIVEN a bid that was overtaken THEN it is refused with the new minimum and no die is used up', () => {
+    const table = openTable(3);
+    table.seat(1).picks('bid:A4');
+    table.seat(0).isRefused('bid:A3', 'smugglers.no.too-low');
+    expect(closed(table, 0, 'bid:A3')?.params).toEqual({ min: 4 });
+    table.seat(0).picks('bid:A4');
+    table.seat(0).picks('bid:B1');
+    table.seat(0).isRefused('bid:C1', 'smugglers.no.dice');
+  });
+
+  test('S7: GIVEN bids in one press THEN turning and placing apart is still accepted, but no longer shown', () => {
+    const [prompt] = openTable(3).seat(0).prompts();
+    if (prompt?.kind !== 'pick') throw new Error('A pick was expected');
+    const hidden = [...prompt.options, ...(prompt.closed ?? [])].filter((option) => option.hidden);
+    expect(new Set(hidden.map(({ key }) => key.split(':')[0]))).toEqual(new Set(['face', 'place']));
+    expect(prompt.options.filter(({ key }) => key.startsWith('bid:'))).toHaveLength(18);
+    expect(prompt.options.find(({ key }) => key === 'bid:C6')).toMatchObject({ group: 'bid', action: { do: 'bid' } });
+  });
+
+  test('S7a: GIVEN a die placed 699 ms after the last one THEN it is refused, at 700 ms it is taken', () => {
+    const table = openTable(3);
+    table.seat(0).picks('bid:B3');
     const first = table.at;
-    const press = (at: number) => submit(smugglers, table.state, { seat: 0, prompt: 'bid:1', key: 'place:A', at });
-    const early = press(first + ONE_HAND_MS - 1);
+    const press = (key: string, at: number) => submit(smugglers, table.state, { seat: 0, prompt: 'bid:1', key, at });
+    const early = press('bid:A1', first + ONE_HAND_MS - 1);
     expect(early.ok ? 'taken' : early.reason.key).toBe('smugglers.no.two-hands');
-    expect(press(first + ONE_HAND_MS).ok).toBe(true);
+    expect(press('bid:A1', first + ONE_HAND_MS).ok).toBe(true);
+  });
+
+  test('S7a: GIVEN turning and placing THEN that is one gesture, however quick, and so is taking a token', () => {
+    const table = openTable(3);
+    const at = table.at + 10_000;
+    const turned = submit(smugglers, table.state, { seat: 0, prompt: 'bid:1', key: 'face:3', at });
+    if (!turned.ok) throw new Error(turned.reason.key);
+    const placed = submit(smugglers, turned.state, { seat: 0, prompt: 'bid:1', key: 'place:A', at: at + 1 });
+    if (!placed.ok) throw new Error(placed.reason.key);
+    expect(submit(smugglers, placed.state, { seat: 0, prompt: 'bid:1', key: 'token:2', at: at + 2 }).ok).toBe(true);
+    const again = submit(smugglers, placed.state, { seat: 0, prompt: 'bid:1', key: 'face:4', at: at + 2 });
+    expect(again.ok).toBe(true);
   });
 
   test('S7a: GIVEN relaxed pace THEN quick clicks are fine', () => {
@@ -156,6 +196,23 @@ describe('bidding', () => {
     const late = submit(smugglers, table.state, { seat: 2, prompt: 'bid:1', key: 'place:A', at: table.at + 1 });
     expect(late.ok).toBe(false);
     expect(table.state.sectors.every((sector) => sector.dice.length === 0)).toBe(true);
+  });
+
+  test('S11: GIVEN the last token but one taken THEN it is said why bidding closes, before who gets the last one', () => {
+    const table = openTable(3);
+    table.seat(0).picks('token:2');
+    const keys = table
+      .seat(1)
+      .picks('token:1')
+      .map((event) => event.say.key);
+    expect(keys.slice(0, 3)).toEqual(['smugglers.took', 'smugglers.closed', 'smugglers.got']);
+  });
+
+  test('S11: GIVEN two tokens left THEN the question says that one more ends the bidding', () => {
+    const table = openTable(3);
+    expect(table.seat(1).prompts()[0]?.ask.params).toMatchObject({ last: 'no' });
+    table.seat(0).picks('token:2');
+    expect(table.seat(1).prompts()[0]?.ask.params).toMatchObject({ last: 'yes' });
   });
 
   test('S12: GIVEN two presses for one sector THEN the one that arrives first decides the minimum of the other', () => {

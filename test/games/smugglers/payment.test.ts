@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CHOICE_MS } from '#games/smugglers/content.ts';
 import type { Smugglers } from '#games/smugglers/state.ts';
+import { english } from '#test/support/words.ts';
+import { speaker } from '#text/catalogue.ts';
 import { bid, goods, openTable, player, RELAXED, type SmugglersTable, said, stop } from './table.ts';
 
 /** Seat 0 gets this purse. */
@@ -189,6 +191,67 @@ describe('payment', () => {
     table.seat(2).picks('token:2');
     expect(table.clock().prompts()).toEqual([]);
     expect(table.seat(0).keys()[0]).toBe('pay:A>B');
+  });
+});
+
+describe('what is told of a payment, sector by sector', () => {
+  /** The lines about payments, as the log will have them. */
+  const told = (table: SmugglersTable) =>
+    table.events
+      .map((event) => event.say)
+      .filter(({ key }) => key.startsWith('smugglers.paid') || key.startsWith('smugglers.lost'))
+      .map((say) => speaker(english, ['Ada', 'Bo', 'Cy']).say(say));
+
+  test('S15, S18: GIVEN two sectors paid THEN each has its own energy and goods', () => {
+    const table = seatZeroWins(['S05', 'S06'], 12, 'RRGGBB', [
+      [1, 'A'],
+      [2, 'B'],
+    ]);
+    const [first, second] = told(table);
+    expect(first).toMatch(/^Ada pays 1 energy and .* for A\.$/);
+    expect(second).toMatch(/^Ada pays 2 energy and .* for B\.$/);
+  });
+
+  test('S18: GIVEN energy paid for both and goods for one THEN the energy lost on the other is named, and that it was a choice', () => {
+    const table = seatZeroWins(['S05', 'S06'], 12, 'RGB', [
+      [3, 'A'],
+      [4, 'B'],
+    ]);
+    table.seat(0).picks('pay:A>RGB');
+    expect(told(table)).toEqual([
+      'Ada pays 3 energy and 1 red, 1 green, 1 blue for A.',
+      'Ada pays 4 energy for B but keeps its goods for another sector, and loses it: −3.',
+    ]);
+  });
+
+  test('S17: GIVEN energy paid and goods that do not suffice THEN both are told', () => {
+    const table = seatZeroWins(['S13'], 12, 'RGR', [[2, 'A']]);
+    expect(told(table)).toEqual(['Ada pays 2 energy for A but lacks the goods, and loses it: −2.']);
+  });
+
+  test('S18: GIVEN goods that suffice for one sector only, whatever is chosen THEN the other could not be paid', () => {
+    const table = seatZeroWins(['S09', 'S13'], 12, 'GG', [
+      [1, 'A'],
+      [2, 'B'],
+    ]);
+    expect(told(table)).toContain('Ada pays 2 energy for B but lacks the goods, and loses it: −2.');
+  });
+
+  test('S16: GIVEN too little energy THEN the player could not pay', () => {
+    const table = seatZeroWins(['S09'], 4, 'RGBY', [[5, 'A']]);
+    expect(told(table)).toEqual(['Ada lacks the energy for A and loses it: −3.']);
+  });
+
+  test('S15: GIVEN energy for one of two THEN the other was given up by choice, and cost no energy', () => {
+    const table = seatZeroWins(['S09', 'S10'], 5, '', [
+      [4, 'A'],
+      [3, 'B'],
+    ]);
+    table.seat(0).picks('pay:B>0');
+    expect(told(table)).toEqual([
+      'Ada chooses not to pay for A and loses it: −3.',
+      'Ada pays 3 energy and no goods for B.',
+    ]);
   });
 });
 

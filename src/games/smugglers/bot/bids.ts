@@ -73,12 +73,10 @@ export class Bidding {
     );
     const reason = this.appraisal.roundsAfter === 0 ? 'smugglers.why.unload' : 'smugglers.why.bid';
     const why = phrase(reason, { face, sector: letter, points });
-    return this.say(playerAt(this.view, this.me).hand === face ? `place:${letter}` : `face:${face}`, why);
+    return this.say(`bid:${letter}${face}`, why);
   }
 
-  /** A die already turned is preferred if it does nearly as well: turning again costs a moment. */
   private bestPlan(): Plan | undefined {
-    const { hand } = playerAt(this.view, this.me);
     const held = this.appraisal.leadsOf(this.me);
     const before = this.appraisal.gain(this.me, held);
     let best: Plan | undefined;
@@ -87,7 +85,7 @@ export class Bidding {
       const others = held.filter((due) => due.sector !== sector);
       for (let face = lowestBid(this.view, this.me, sector); face <= 6; face++) {
         const gain = this.appraisal.gain(this.me, [...others, this.appraisal.due(sector, face)]) - before;
-        const promise = this.chance(sector, face) * (gain + this.denied(sector)) + (face === hand ? 0.1 : 0);
+        const promise = this.chance(sector, face) * (gain + this.denied(sector));
         if (best === undefined || promise > best.promise) best = { sector, face, promise };
       }
     }

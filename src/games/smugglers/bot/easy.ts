@@ -31,15 +31,13 @@ function first(prompt: PickPrompt<Action>): Move {
 }
 
 function bidOrStop({ view, seat, dice }: Position<Smugglers, Action>, prompt: PickPrompt<Action>): Move {
-  const { hand, tokens } = playerAt(view, seat);
+  const { tokens } = playerAt(view, seat);
   const left = tokens.length > 0 ? 0 : diceLeft(view, seat);
   const tired = left === 1 && dice.below(4) === 0;
   const wishes = left === 0 || tired ? [] : bidsWithinMeans(view, seat);
-  const fitting = wishes.filter((wish) => hand !== null && wish.low <= hand && hand <= wish.high);
-  if (fitting.length > 0) return { prompt: prompt.id, key: `place:${letterOf(dice.pick(fitting).sector)}` };
   if (wishes.length === 0) return { prompt: prompt.id, key: `token:${Math.max(...view.tokens)}` };
-  const { low, high } = dice.pick(wishes);
-  return { prompt: prompt.id, key: `face:${Math.min(high, low + dice.below(2))}` };
+  const { sector, low, high } = dice.pick(wishes);
+  return { prompt: prompt.id, key: `bid:${letterOf(sector)}${Math.min(high, low + dice.below(2))}` };
 }
 
 interface Wish {
