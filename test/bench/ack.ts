@@ -104,7 +104,7 @@ async function openTable(discord: LocalDiscord, guild: string, index: number): P
   await host.slash(channel, '/play', { game: GAME });
   await seen(discord, () => host.messages(channel).some((message) => wordsOf(message).includes('· host')));
   await labelled(guest, 'Join', `<@${guest.id}>`);
-  await labelled(host, 'Start', 'Choose the entry gate');
+  await labelled(host, 'Start', 'Choose where your ship');
   return {
     async play(presses, pauseMs, startAfterMs, samples) {
       await delay(startAfterMs);

@@ -75,7 +75,7 @@ describe('a bot that is killed', () => {
     await startBot();
     const first = ada.reads(`${ada.mention}: Choose`) ? ada : bela;
     await first.click('Entry E1');
-    await eventually('starts from E1');
+    await eventually('at E1');
   }, 150_000);
 
   it('GIVEN SIGKILL right after a press was acknowledged THEN its board is posted after the restart', async () => {
@@ -93,7 +93,7 @@ describe('a bot that is killed', () => {
     await eventually('The game begins');
     const first = ada.reads(`${ada.mention}: Choose`) ? ada : bela;
     await first.click('Entry E2');
-    await eventually('starts from E2');
+    await eventually('at E2');
   }, 120_000);
 
   it('GIVEN SIGTERM while a board waits to be tried again THEN the process ends at once, and well', async () => {

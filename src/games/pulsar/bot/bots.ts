@@ -21,7 +21,7 @@ const strong: Bot<PulsarState, Action> = (asked) => {
   const { prompt, state, seat } = thinking(asked);
   const answer = (key: string, why: Phrase) => ({ prompt: prompt.id, key, why });
   const simple = simpleChoice(state, seat, prompt, asked.dice);
-  if (simple !== null) return answer(simple, phrase('pulsar.why.habit'));
+  if (simple !== null) return answer(simple, phrase(aboutCubes(prompt) ? 'pulsar.why.cubes' : 'pulsar.why.habit'));
   const before = worthOf(state, seat);
   if (state.phase === 'draft') {
     const choice = bestDraft(state, seat, prompt.options, DRAFT_WIDTH, asked.outOfTime);
@@ -83,6 +83,12 @@ function thinking(asked: Asked): { prompt: PickPrompt<Action>; state: PulsarStat
   const prompt = asked.prompts[0];
   if (prompt?.kind !== 'pick') throw new Error('Pulsar asks no dials');
   return { prompt, state: guess(asked.view, asked.dice), seat: asked.seat };
+}
+
+/** Purchases, and goals whose bonuses are bought: chosen by all that the cubes can still earn. */
+function aboutCubes({ options }: PickPrompt<Action>): boolean {
+  const kind = options[0]?.action.do;
+  return kind === 'buy' || kind === 'goals' || kind === 'goalBonus';
 }
 
 function lastResort(prompt: PickPrompt<Action>): string {

@@ -1,7 +1,6 @@
 import type { Dice } from '#engine/dice.ts';
 import type { Option, PickPrompt } from '#engine/game.ts';
 import type { Action } from '../action.ts';
-import { goal } from '../content/tables.ts';
 import type { PulsarState } from '../state.ts';
 import { sum, worthOf } from './worth.ts';
 
@@ -11,8 +10,8 @@ export function simpleChoice(state: PulsarState, seat: number, prompt: PickPromp
   if (kind === 'gate') return bestGate(state, seat, prompt.options);
   // Both sides are good; which one suits shows only later.
   if (kind === 'side') return dice.pick(prompt.options).key;
-  if (kind === 'goals') return richest(prompt.options);
-  if (kind === 'buy' || kind === 'goalBonus') return prompt.otherwise ?? null;
+  // Their defaults look at all that the cubes can earn.
+  if (kind === 'goals' || kind === 'buy' || kind === 'goalBonus') return prompt.otherwise ?? null;
   return null;
 }
 
@@ -23,12 +22,6 @@ function bestGate(state: PulsarState, seat: number, options: readonly Option<Act
     const players = state.players.map((player, at) => (at === seat ? { ...player, ship: action.gate } : player));
     return sum(worthOf({ ...state, players }, seat));
   });
-}
-
-function richest(options: readonly Option<Action>[]): string | null {
-  return most(options, (action) =>
-    action.do === 'goals' ? action.goals.reduce((vp, id) => vp + goal(id).vp + goal(id).bonus1.vp, 0) : 0,
-  );
 }
 
 function most(options: readonly Option<Action>[], value: (action: Action) => number): string | null {

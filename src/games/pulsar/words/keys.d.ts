@@ -367,6 +367,7 @@ declare module '#engine/phrase.ts' {
     'pulsar.source.stations': NoParams;
     'pulsar.tie': NoParams;
     'pulsar.why.habit': NoParams;
+    'pulsar.why.cubes': NoParams;
     'pulsar.why.rest': NoParams;
     'pulsar.why.points': { n: PhraseParam };
     'pulsar.why.gyrodynes': { n: PhraseParam };
