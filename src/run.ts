@@ -38,6 +38,7 @@ export async function runBot(
   const people = createPeople(storage.records(PERSONS));
   const tables = createTables({
     store: storage.records(TABLES),
+    index: storage.index('tables'),
     pulse,
     people,
     timers: realTimers,

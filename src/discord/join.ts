@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AnyGame } from '#engine/game.ts';
 import type { Tables } from '#tables/tables.ts';
+import type { Unreadable } from '#tables/take-up.ts';
 import type { Timers } from '#tables/timers.ts';
 import type { Catalogues } from '#text/catalogue.ts';
 import { expiredPanel, freshPanel, mishap } from './answers.ts';
@@ -81,10 +82,20 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   };
   const router = createRouter(bot);
   let tablesRead = false;
+  const sayUnreadable = async ({ channel, error }: Unreadable): Promise<void> => {
+    const draft = { parts: mishap(bot, undefined, error, { channel }).parts, pictures: [], mention: [] };
+    await messenger
+      .post(channel, draft, newNonce())
+      .catch((failure: unknown) => trouble('A sad message failed', channel, failure));
+  };
 
   tables.onChange((change) => {
     presenter.changed(change);
     privately.changed(change.record);
+  });
+  tables.onFound((table) => {
+    if ('record' in table) void presenter.startUp([table.record]);
+    else void sayUnreadable(table);
   });
   tables.onGone((record) => {
     presenter.gone(record);
@@ -100,12 +111,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   const registered = await registerCommands(client.rest, application.id, config.guild, described);
   const { records, unreadable } = await tables.start();
   tablesRead = true;
-  for (const { channel, error } of unreadable) {
-    const draft = { parts: mishap(bot, undefined, error, { channel }).parts, pictures: [], mention: [] };
-    await messenger
-      .post(channel, draft, newNonce())
-      .catch((failure: unknown) => trouble('A sad message failed', channel, failure));
-  }
+  for (const table of unreadable) await sayUnreadable(table);
   log.info({ commands: registered, servers: guilds.cache.size, tables: records.length }, 'ready');
   const shown = presenter.startUp(records);
   await privately.startUp();

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 
 /** The few things the file store asks of a disk; tests put a failing one in its place. */
 export interface Disk {
@@ -7,8 +7,8 @@ export interface Disk {
   read(path: string): Promise<string | null>;
   /** Returns when the text is on the disk itself, not in a cache that a power cut empties. */
   write(path: string, text: string): Promise<void>;
-  /** Adds to the end of a file, made if need be; does not wait for the disk itself. */
-  append(path: string, text: string): Promise<void>;
+  /** Adds to the end of a file, made if need be. `durable`: waits for the disk itself. */
+  append(path: string, text: string, durable?: boolean): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   /** A file that is not there counts as removed. */
   remove(path: string): Promise<void>;
@@ -41,7 +41,15 @@ export const realDisk: Disk = {
     }
   },
 
-  append: (path, text) => appendFile(path, text),
+  async append(path, text, durable = false) {
+    const file = await open(path, 'a');
+    try {
+      await file.appendFile(text);
+      if (durable) await file.datasync();
+    } finally {
+      await file.close();
+    }
+  },
 
   rename,
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Directory, orAway, prepareFolder, removeFile, replaceFile } from './directory.ts';
 import { type Disk, realDisk } from './disk.ts';
+import { indexFile } from './index-file.ts';
 import { type JournalFiles, journalFiles } from './journal-files.ts';
 import { takeLock } from './lock.ts';
 import { keyedQueue, type Queue } from './queue.ts';
@@ -26,6 +27,7 @@ export async function fileStorage(
   const journals = journalFiles(directory);
   return {
     records: (kind) => recordsIn(directory, kind, queue, journals),
+    index: (name) => indexFile(directory, name, queue),
     check: () => orAway(() => directory.lock.confirm()),
     async close() {
       await queue.idle();

@@ -13,18 +13,36 @@ import {
 export interface Memory {
   readonly texts: Map<string, string>;
   readonly journals: Map<string, readonly Line[]>;
+  /** Entries of all indexes, by name and id. */
+  readonly indexes: Map<string, Map<string, string>>;
 }
 
 /** Keeps texts, not objects: what is handed out is a copy, and a record that would not survive storage fails here too. */
-export function memoryStorage({ texts = new Map(), journals = new Map() }: Partial<Memory> = {}): Storage {
+export function memoryStorage({
+  texts = new Map(),
+  journals = new Map(),
+  indexes = new Map(),
+}: Partial<Memory> = {}): Storage {
   return {
     records: (kind) => recordsIn({ texts, journals }, kind),
+    index(name) {
+      const entries = indexes.get(name) ?? new Map<string, string>();
+      indexes.set(name, entries);
+      return {
+        load: async () => new Map(entries),
+        put: async (id, text) => void entries.set(id, text),
+        remove: async (id) => void entries.delete(id),
+      };
+    },
     async check() {},
     async close() {},
   };
 }
 
-function recordsIn<R extends Stored>({ texts, journals }: Memory, kind: Kind<R>): RecordStore<R> {
+function recordsIn<R extends Stored>(
+  { texts, journals }: Pick<Memory, 'texts' | 'journals'>,
+  kind: Kind<R>,
+): RecordStore<R> {
   const keyOf = (id: string): string => {
     checkId(id);
     return `${kind.name}:${id}`;

@@ -28,6 +28,8 @@ function clientFor(url: string) {
   }
 }
 
+class NoAnswer extends Error {}
+
 export type RedisLink = ReturnType<typeof redisLink>;
 
 /** A connection to Redis that answers or rejects in good time and comes back by itself. */
@@ -88,7 +90,8 @@ export function redisLink(url: string) {
       return await bounded;
     } catch (error) {
       dropDeadLine();
-      throw new StorageAway('Redis is not available', { cause: client.isReady ? error : (trouble ?? error) });
+      const cause = client.isReady ? error : (trouble ?? error);
+      throw new StorageAway('Redis is not available', { cause, slow: client.isReady && error instanceof NoAnswer });
     } finally {
       late = true;
       underWay.delete(bounded);
@@ -117,7 +120,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms / 2);
+      timer = setTimeout(() => reject(new NoAnswer(`no answer within ${ms} ms`)), ms / 2);
     }, ms / 2);
   });
   try {

@@ -1,7 +1,15 @@
 import { asideStamp, checkedStep, checkId, checkJournal, decode, encode, isId } from './record.ts';
 import { type RedisLink, redisLink } from './redis-link.ts';
 import { COMPARE_AND_SET, KEEP_ASIDE, MOVE, REPLACE_LINES, type Script } from './redis-scripts.ts';
-import { BrokenRecord, type Kind, type Line, type RecordStore, type Storage, type Stored } from './store.ts';
+import {
+  BrokenRecord,
+  type IndexStore,
+  type Kind,
+  type Line,
+  type RecordStore,
+  type Storage,
+  type Stored,
+} from './store.ts';
 
 const PAGE = 1000;
 
@@ -13,6 +21,7 @@ export function redisStorage(url: string, { prefix }: { readonly prefix: string 
   const link = redisLink(url);
   return {
     records: (kind) => recordsIn(link, prefix, kind),
+    index: (name) => indexIn(link, `${prefix}index:${name}`),
     async check() {
       await link.ask(() => link.client.ping());
     },
@@ -120,6 +129,29 @@ function recordsIn<R extends Stored>(link: RedisLink, prefix: string, kind: Kind
       checkId(id);
       checkJournal(journal);
       await run(REPLACE_LINES, [keyOf(id, journal)], lines.flatMap(memberOf(0)));
+    },
+  };
+}
+
+/** One hash, read in pages: no answer takes long. */
+function indexIn(link: RedisLink, key: string): IndexStore {
+  return {
+    async load() {
+      const found = new Map<string, string>();
+      let cursor = '0';
+      do {
+        const from = cursor;
+        const page = await link.ask(() => link.client.hScan(key, from, { COUNT: PAGE }));
+        for (const { field, value } of page.entries) found.set(field, value);
+        cursor = page.cursor;
+      } while (cursor !== '0');
+      return found;
+    },
+    async put(id, text) {
+      await link.ask(() => link.client.hSet(key, id, text));
+    },
+    async remove(id) {
+      await link.ask(() => link.client.hDel(key, id));
     },
   };
 }

@@ -74,9 +74,21 @@ export interface JournalChange {
   readonly add: readonly Line[];
 }
 
+/**
+ * Short texts by id, all of them read at once: an index of records, so that not all of those have to be read. Never trusted
+ * alone; whoever keeps one can build it anew from the records.
+ */
+export interface IndexStore {
+  load(): Promise<ReadonlyMap<string, string>>;
+  put(id: string, text: string): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
 /** All that is stored, over one connection (or in one locked directory). */
 export interface Storage {
   records<R extends Stored>(kind: Kind<R>): RecordStore<R>;
+  /** The index of this name, in letters. */
+  index(name: string): IndexStore;
   /** Resolves if the storage can be reached, soon and without reading anything; rejects with `StorageAway` if not. */
   check(): Promise<void>;
   /** Waits for what is under way, then lets go of the storage. */
@@ -85,9 +97,13 @@ export interface Storage {
 
 /** The storage cannot be reached. Whatever was saved is still there, and the next attempt may succeed. */
 export class StorageAway extends Error {
-  constructor(reason: string, options?: ErrorOptions) {
+  /** It is there, but did not answer in time: whoever has nobody waiting may well ask again. */
+  readonly slow: boolean;
+
+  constructor(reason: string, { slow = false, ...options }: ErrorOptions & { slow?: boolean } = {}) {
     super(`Storage is away, nothing was lost: ${reason}.`, options);
     this.name = 'StorageAway';
+    this.slow = slow;
   }
 }
 

@@ -142,7 +142,7 @@ function watching(record: TableRecord): number {
 }
 
 /** AI seats with something to answer, at a table where somebody is watching. They wait while an undo is being talked over. */
-function asked(record: TableRecord): Seat[] {
+export function asked(record: TableRecord): Seat[] {
   if (isAsleep(record) || record.running?.undo) return [];
   return waitingFor(record).filter((seat) => record.chairs[seat]?.ai);
 }

@@ -76,6 +76,11 @@ export function withoutGap(record: TableRecord, since: number, now: number): Tab
   return lost <= 0 ? record : { ...record, away: record.away + lost, counted: now };
 }
 
+/** The same for every gap this table has not heard of yet; they are in order. */
+export function withoutGaps(record: TableRecord, gaps: readonly { since: number; until: number }[]): TableRecord {
+  return gaps.reduce((table, { since, until }) => withoutGap(table, since, until), record);
+}
+
 /** A table that slept takes up its clocks where they stood when the last person went. */
 export function rested(record: TableRecord, now: number): TableRecord {
   if (!isAsleep(record)) return record;

@@ -50,6 +50,8 @@ export interface Keeper {
   get(channel: string): Promise<TableRecord | null>;
   /** Saves something players don't see (where the board hangs); nobody is told. Unchanged records are not saved. */
   note(channel: string, change: (record: TableRecord) => TableRecord): Promise<void>;
+  /** The channels of which there is a copy in memory. */
+  inMemory(): string[];
   drained(): Promise<void>;
 }
 
@@ -199,6 +201,7 @@ export function createKeeper(
           if (await save(channel, record, caughtUp(noted, visible), visible)) return;
         }
       }),
+    inMemory: () => [...cache.keys()],
     drained: () => queue.idle(),
   };
 }

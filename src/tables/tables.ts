@@ -1,7 +1,7 @@
 import type { Dials } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
 import { memoryStorage } from '#store/memory.ts';
-import { type RecordStore, StorageAway } from '#store/store.ts';
+import { type IndexStore, type RecordStore, StorageAway } from '#store/store.ts';
 import { createAiSeats } from './ai-seats.ts';
 import { callable, withCall, withMessage } from './calls.ts';
 import { createClocks } from './clocks.ts';
@@ -17,8 +17,11 @@ import { QuietHours } from './quiet.ts';
 import type { TableRecord } from './record.ts';
 import { reduce } from './reduce.ts';
 import { createSitting } from './sitting.ts';
+import { createTableIndex } from './table-index.ts';
+import { createTakeUp, type Found } from './take-up.ts';
 import { type Think, withinPatience } from './think.ts';
 import type { Timers } from './timers.ts';
+import { watchedStore } from './watched-store.ts';
 
 /** What happens in all channels. Everything people, clocks and AIs do to a table goes through here. */
 export interface Tables {
@@ -48,7 +51,9 @@ export interface Tables {
   forget(channel: string): Promise<void>;
   /** The AI seats of a channel move now instead of at their leisure. */
   hurry(channel: string): void;
-  /** Reads every record and takes up its clocks where they stood. */
+  /** Heard of tables of earlier runs that `start` has not returned, when they are first read. */
+  onFound(listener: (table: Found) => void): void;
+  /** Takes up the tables that have something to do; the others when it is due, or somebody clicks. */
   start(): Promise<Started>;
   /** Finishes what is in flight and stops all clocks. */
   stop(): Promise<void>;
@@ -72,6 +77,8 @@ export interface Started {
 
 export interface TablesDeps {
   readonly store: RecordStore<TableRecord>;
+  /** What is due when, and who sits where. Without it every table is looked at when the program starts. */
+  readonly index?: IndexStore;
   readonly pulse: Pulse;
   readonly timers: Timers;
   readonly think: Think;
@@ -92,11 +99,25 @@ export function createTables(deps: TablesDeps): Tables {
   const listeners: ((change: Change) => void)[] = [];
   const mourners: ((last: TableRecord) => void)[] = [];
   const sitting = createSitting();
-  /** Channels whose clocks run. */
-  const playing = new Set<string>();
+  const finders: ((table: Found) => void)[] = [];
+  /** Tables this process has read or written. */
+  const met = new Set<string>();
+  let started = false;
 
+  const index = createTableIndex({
+    store: deps.index ?? memoryStorage().index('tables'),
+    timers,
+    get: (channel) => keeper.get(channel),
+    trouble,
+  });
+  const store = watchedStore(deps.store, {
+    index,
+    gaps: pulse.gaps,
+    read: meet,
+    written: ({ channel }) => met.add(channel),
+  });
   const keeper = createKeeper(
-    deps.store,
+    store,
     () => timers.now(),
     ({ channel, before, record, ...change }) => {
       arm(channel, record);
@@ -133,42 +154,60 @@ export function createTables(deps: TablesDeps): Tables {
 
   /** Sets the table's next alarm and wakes its AI seats. All derived from the record, so doing it again is harmless. */
   function arm(channel: string, record: TableRecord | null): void {
-    if (record?.phase === 'playing') playing.add(channel);
-    else playing.delete(channel);
+    takeUp.taken(channel);
     sitting.update(channel, record);
     aiSeats.arm(channel, record);
     clocks.arm(channel, record);
   }
 
-  /** Nobody could play since then: everybody's clocks are put back by that much. */
+  /**
+   * Nobody could play since then: the clocks of tables in memory are put back by that much. The others' are when they are
+   * read; should one of their alarms ring before that, it finds that it is early.
+   */
   async function makeGood(since: number): Promise<void> {
-    for (const channel of playing) {
+    for (const channel of keeper.inMemory()) {
       await keeper.note(channel, (record) => withoutGap(record, since, timers.now()));
       clocks.arm(channel, await keeper.get(channel));
     }
   }
 
-  /** The record of a channel at start-up, if it is ours to look after. */
-  async function takeUp(channel: string): Promise<TableRecord | null> {
+  /** Whoever shows tables has to know what one was like before it changes. */
+  function meet(record: TableRecord): void {
+    const { channel } = record;
+    if (met.has(channel)) return;
+    met.add(channel);
+    if (started) tell(finders, { channel, record }, channel);
+  }
+
+  /** The record of a channel of an earlier run, if it is ours to look after, with its clocks running. */
+  async function look(channel: string): Promise<TableRecord | null> {
     const record = await keeper.get(channel);
+    if (record === null) index.changed(channel, null);
     if (record === null || deps.owns?.(record) === false || (await clocks.sweep(channel))) return null;
     // Rules that choke on a record make it unreadable, too; better found out here than by the first alarm.
     promptsOf(record);
-    if (record.phase === 'playing') playing.add(channel);
+    if (started) arm(channel, record);
+    index.changed(channel, record);
     return record;
   }
 
-  /** Null, and noted, for a channel whose record cannot be read. */
-  async function readable<T>(
-    channel: string,
-    unreadable: { channel: string; error: Error }[],
-    read: (channel: string) => Promise<T>,
-  ): Promise<T | null> {
+  const takeUp = createTakeUp({
+    store: deps.store,
+    index,
+    gaps: pulse.gaps,
+    timers,
+    look,
+    seat: sitting.seat,
+    unreadable: (table) => tell(finders, table, table.channel),
+    trouble,
+  });
+
+  /** Null for a table that cannot be read: whoever asks for it by its channel is told why. */
+  async function readable(channel: string): Promise<TableRecord | null> {
     try {
-      return await read(channel);
+      return await keeper.get(channel);
     } catch (error) {
       if (error instanceof StorageAway || !(error instanceof Error)) throw error;
-      unreadable.push({ channel, error });
       return null;
     }
   }
@@ -180,7 +219,7 @@ export function createTables(deps: TablesDeps): Tables {
     },
     get: (channel) => keeper.get(channel),
     async tablesOf(user) {
-      const found = sitting.channelsOf(user).map((channel) => readable(channel, [], keeper.get));
+      const found = sitting.channelsOf(user).map(readable);
       return (await Promise.all(found)).filter((record) => record !== null);
     },
     boardPosted: (channel, board) => keeper.note(channel, (record) => ({ ...record, board })),
@@ -205,29 +244,27 @@ export function createTables(deps: TablesDeps): Tables {
     },
     onChange: (listener) => void listeners.push(listener),
     onGone: (listener) => void mourners.push(listener),
+    onFound: (listener) => void finders.push(listener),
     async forget(channel) {
       await keeper.change(channel, { cause: 'clock' }, () => ({ record: null, events: [] }));
     },
     history,
     hurry: (channel) => aiSeats.hurry(channel),
     async start() {
-      const unreadable: { channel: string; error: Error }[] = [];
-      const ours: string[] = [];
-      for (const channel of await deps.store.list())
-        if ((await readable(channel, unreadable, takeUp)) !== null) ours.push(channel);
       await pulse.begin(makeGood);
-      const records: TableRecord[] = [];
-      for (const channel of ours) {
-        const record = await keeper.get(channel);
-        arm(channel, record);
-        if (record !== null) records.push(record);
-      }
+      const found = await takeUp.begin();
+      const records = found.flatMap((table) => ('record' in table ? [table.record] : []));
+      const unreadable = found.flatMap((table) => ('error' in table ? [table] : []));
+      started = true;
+      for (const record of records) arm(record.channel, record);
       return { records, unreadable };
     },
     async stop() {
+      takeUp.stop();
       clocks.stop();
       aiSeats.stop();
       await keeper.drained();
+      await index.stop();
       await Promise.all(finishing);
       await pulse.stop();
     },

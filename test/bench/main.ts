@@ -7,6 +7,7 @@ type Group = (asked: { renders?: number }) => Promise<Record<string, number>>;
 const GROUPS: Readonly<Record<string, Group>> = {
   gate: async () => (await import('./gate.ts')).gateBench(),
   saved: async () => (await import('./saved.ts')).savedBench(),
+  start: async () => (await import('./start.ts')).startBench(),
   ack: async () => (await import('./ack.ts')).ackBench(),
   picture: async (asked) => (await import('./picture.ts')).pictureBench(asked),
   flights: async () => (await import('./flights.ts')).flightsBench(),
@@ -20,6 +21,8 @@ const HOLDS: readonly [key: RegExp, side: 'least' | 'most', limit: number][] = [
   [/^gate\.vsBoardgameIo$/, 'least', 2],
   [/^playout\.vsBoardgameIo$/, 'least', 5],
   [/^saved\.(redis|files)(\.act1000)?\.p99ms$/, 'most', 5],
+  [/^start\.readyMs\.10000$/, 'most', 2000],
+  [/^start\.rssMb\.10000$/, 'most', 250],
   [/^ack\.p99ms\.1$/, 'most', 50],
   [/^ack\.p99ms\.50$/, 'most', 500],
   [/^board\.p50ms\.1$/, 'most', 100],

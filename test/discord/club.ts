@@ -92,6 +92,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
   const channel = discord.channel().id;
   const stores = {
     tables: options.store ?? memoryStorage().records(TABLES),
+    index: memoryStorage().index('tables'),
     pulse: memoryStorage().records(PULSES),
     people: memoryStorage().records(PERSONS),
     privately: memoryStorage().records(PRIVATE_MESSAGES),
@@ -102,6 +103,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
     const life = newLife(timers);
     const tables = createTables({
       store: mortal(stores.tables, life),
+      index: stores.index,
       pulse: createPulse(mortal(stores.pulse, life), life.timers, () => {}, { every: span(beat) }),
       people: createPeople(mortal(stores.people, life)),
       timers: life.timers,

@@ -3,7 +3,7 @@ import { diceOver, seedWords } from '#engine/dice.ts';
 import type { AnyGame, Dials } from '#engine/game.ts';
 import { gameById, games } from '#games/index.ts';
 import { memoryStorage } from '#store/memory.ts';
-import { type Line, type RecordStore, StorageAway, type Stored } from '#store/store.ts';
+import { type IndexStore, type Line, type RecordStore, StorageAway, type Stored } from '#store/store.ts';
 import type { Answered, Change, Command } from '#tables/command.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
 import { TABLES } from '#tables/parse.ts';
@@ -49,6 +49,8 @@ export interface RoomOptions {
   /** What is stored, shared between bots that follow (or fight) each other. */
   readonly texts?: Map<string, string>;
   readonly journals?: Map<string, readonly Line[]>;
+  /** The index of tables; without one every table is looked at when the bot starts. */
+  readonly index?: IndexStore;
   /** Can be switched off: everything stored is out of reach then. */
   readonly storage?: Storage;
   /** Plants faults in the store of the tables alone. */
@@ -137,6 +139,7 @@ export function room(given: RoomOptions = {}): Room {
         every: span(given.beat ?? '1 h'),
       }),
       people: createPeople(within(storage, memoryStorage({ texts: wishes }).records(PERSONS))),
+      ...(given.index === undefined ? {} : { index: given.index }),
       timers: clock,
       think: given.think ?? thinkHere,
       trouble: (what, channel, error) => troubles.push(`${what} in ${channel}: ${error}`),

@@ -324,15 +324,15 @@ describe('a restart', () => {
     expect(after - before).toBeLessThanOrEqual(span('2 days') + span('1 min'));
   });
 
-  it('GIVEN it fell over again while starting THEN the time is counted once', async () => {
+  it('GIVEN it could save no table when it started, and fell over again THEN the time is counted once', async () => {
     let failing = false;
     const table = await two('day', {
       beat: '1 min',
       store: (store) => ({
         ...store,
-        async save(record, rev) {
-          if (failing && record.channel === '3000') throw new StorageAway('it rains');
-          return store.save(record, rev);
+        async save(record, rev, journal) {
+          if (failing) throw new StorageAway('it rains');
+          return store.save(record, rev, journal);
         },
       }),
     });
@@ -349,7 +349,7 @@ describe('a restart', () => {
       Promise.all([CHANNEL, '2000', '3000'].map(async (id) => (await table.tables().get(id))?.away ?? 0));
     await table.clock.passes('1 h');
     failing = true;
-    await expect(table.restarts('5 h')).rejects.toThrow(StorageAway);
+    await table.restarts('5 h');
     failing = false;
     await table.restarts('3 h');
     for (const away of await dues()) {

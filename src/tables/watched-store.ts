@@ -1,0 +1,40 @@
+import type { RecordStore } from '#store/store.ts';
+import { withoutGaps } from './deadlines.ts';
+import type { Gap } from './pulse.ts';
+import type { TableRecord } from './record.ts';
+import type { TableIndex } from './table-index.ts';
+
+/** The store of the tables with the index kept beside it; what is read has the time left out in which nobody was there. */
+export function watchedStore(
+  store: RecordStore<TableRecord>,
+  deps: {
+    readonly index: Pick<TableIndex, 'saving' | 'changed'>;
+    readonly gaps: () => readonly Gap[];
+    readonly read: (record: TableRecord) => void;
+    readonly written: (record: TableRecord) => void;
+  },
+): RecordStore<TableRecord> {
+  const { index, gaps } = deps;
+  return {
+    ...store,
+    async load(channel) {
+      const stored = await store.load(channel);
+      if (stored === null) return null;
+      const record = withoutGaps(stored, gaps());
+      deps.read(record);
+      return record;
+    },
+    async save(record, expectedRev, journal) {
+      await index.saving(record);
+      const saved = await store.save(record, expectedRev, journal);
+      if (!saved) return false;
+      deps.written(record);
+      index.changed(record.channel, record);
+      return true;
+    },
+    async remove(channel) {
+      await store.remove(channel);
+      index.changed(channel, null);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createClient } from '@keyv/redis';
+import { startRedis } from '#test/support/redis.ts';
+
+const TABLES = 10_000;
+const STARTER = fileURLToPath(new URL('starter.ts', import.meta.url));
+const FIXTURE = new URL('../fixtures/records/format-1/pulsar.json', import.meta.url);
+const DAY = 24 * 3_600_000;
+
+interface Stored {
+  readonly channel: string;
+  readonly record: string;
+  readonly entry: string;
+}
+
+/** Tables in the middle of a game, with an AI seat, waiting for a person; nothing has happened there for some minutes. */
+async function tables(): Promise<Stored[]> {
+  const fixture = JSON.parse(await readFile(FIXTURE, 'utf8'));
+  const now = Date.now();
+  return Array.from({ length: TABLES }, (_, i) => {
+    const channel = String(1_000_000_000_000_000_000n + BigInt(i));
+    const at = now + DAY / 2 + i * 1000;
+    const chairs = fixture.chairs.map((chair: { due: object | null }) =>
+      chair.due === null ? chair : { ...chair, due: { ...chair.due, at: at + 2 * 3_600_000, remindAt: undefined } },
+    );
+    const board = { ...fixture.board, rev: fixture.rev };
+    const running = { ...fixture.running, undo: null };
+    const record = JSON.stringify({ ...fixture, channel, chairs, board, running, changed: now });
+    return { channel, record, entry: JSON.stringify({ at, asOf: now, users: ['u-ada', `u-${i}`] }) };
+  });
+}
+
+/** From the first look at the storage until the bot can answer, without Discord, in a process of its own. */
+export async function startBench(): Promise<Record<string, number>> {
+  const stored = await tables();
+  const dir = await mkdtemp(join(tmpdir(), 'orrery-start-'));
+  const server = await startRedis();
+  try {
+    await fillFiles(dir, stored);
+    await fillRedis(server.url, stored);
+    const files = await started(dir);
+    const redis = await started(server.url);
+    return {
+      'start.readyMs.10000': Math.max(files.readyMs, redis.readyMs),
+      'start.readyMs.10000.files': files.readyMs,
+      'start.readyMs.10000.redis': redis.readyMs,
+      'start.rssMb.10000': Math.max(files.rssMb, redis.rssMb),
+    };
+  } finally {
+    await server.discard();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function started(where: string): Promise<{ readyMs: number; rssMb: number }> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', STARTER, where]);
+  return JSON.parse(stdout);
+}
+
+async function fillFiles(dir: string, stored: readonly Stored[]): Promise<void> {
+  await mkdir(join(dir, 'index'));
+  for (const { channel, record } of stored) await writeFile(join(dir, `${channel}.json`), record);
+  const lines = stored.map(({ channel, entry }) => `${channel} ${entry}\n`);
+  await writeFile(join(dir, 'index', 'tables.log'), lines.join(''));
+}
+
+async function fillRedis(url: string, stored: readonly Stored[]): Promise<void> {
+  const client = createClient({ url });
+  await client.connect();
+  for (let from = 0; from < stored.length; from += 500) {
+    const some = stored.slice(from, from + 500);
+    await client.mSet(some.map(({ channel, record }): [string, string] => [`orrery:{${channel}}:table`, record]));
+    await client.hSet('orrery:index:tables', Object.fromEntries(some.map(({ channel, entry }) => [channel, entry])));
+  }
+  client.destroy();
+}
