@@ -1,13 +1,21 @@
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Link } from '#games/pulsar/action.ts';
 import type { Goal, Technology } from '#games/pulsar/content/schema.ts';
-import { SIZES } from '#games/pulsar/content/schema.ts';
+import { SIZES, type Size } from '#games/pulsar/content/schema.ts';
 import { goal, hqSide, technology, transmitter } from '#games/pulsar/content/tables.ts';
+import { GYRODYNES } from '#games/pulsar/content/tracks.ts';
 import { pulsarsOf } from '#games/pulsar/counts.ts';
 import { projections } from '#games/pulsar/projection.ts';
 import { stationPoints } from '#games/pulsar/score.ts';
 import { type Marker, type PulsarState, playerOf } from '#games/pulsar/state.ts';
-import { benefitBrief, goalName, sizePhrase, technologyBrief, transmitterGains } from '#games/pulsar/words.ts';
+import {
+  benefitBrief,
+  goalName,
+  placeBrief,
+  sizePhrase,
+  technologyBrief,
+  transmitterGains,
+} from '#games/pulsar/words.ts';
 import type { Choice, SceneInput } from '#render/scene.ts';
 import { everyHq, type HqLook, sideNumber } from './hq.ts';
 import { bonusDice } from './hud.ts';
@@ -28,7 +36,7 @@ function listOf(say: Say, items: readonly string[], between = ', '): string {
 }
 
 function placeName(say: Say, place: string): string {
-  return place === '' ? say(NONE) : say(phrase('pulsar.place', { place }));
+  return place === '' ? say(NONE) : say(phrase('pulsar.place', { place: placeBrief(place) }));
 }
 
 export function mapAlt(input: Input): string {
@@ -232,6 +240,16 @@ export function transmittersAlt({ say }: Input, ids: readonly string[]): string 
   return which(
     say,
     ids.map((id) => tileAlt(say, id)),
+  );
+}
+
+export function gyrodynesAlt({ say }: Input, sizes: readonly Size[]): string {
+  return which(
+    say,
+    sizes.map((size) => {
+      const { spin, vp } = GYRODYNES[size];
+      return say(phrase('pulsar.sizes.spin', { size: sizePhrase(size), die: spin, vp }));
+    }),
   );
 }
 

@@ -91,10 +91,10 @@ function paintChoice(
   const plan = planOf(room, view.side, partAround(room, view.side, lit));
   paintPlaces(pen, plan);
   paintPieces(pen, plan, view, NOTHING_SHOWN);
-  pen.fillStyle = VEIL;
+  pen.fillStyle = choices.some(({ action }) => (action as Action).do === 'fly') ? VEIL : THIN_VEIL;
   pen.fillRect(map.x, map.y, map.width, map.height);
   paintWays(pen, plan, view, seat, choices);
-  for (const target of targets) paintHalo(pen, plan, seat, target);
+  for (const target of targets) paintHalo(pen, plan, view, seat, target);
   for (const place of lit) paintLit(pen, plan, view, place);
   for (const target of targets) paintGain(pen, plan, view, seat, target);
   paintShip(pen, plan, view, seat);
@@ -102,6 +102,8 @@ function paintChoice(
 }
 
 const VEIL = 'rgba(10, 15, 36, 0.74)';
+/** Where the ship does not fly, what lies round the places to choose from matters as much. */
+const THIN_VEIL = 'rgba(10, 15, 36, 0.45)';
 
 /** The segments flights go along, from where the ship is. */
 function paintWays(pen: Pen, plan: Plan, view: PulsarState, seat: number, choices: readonly Choice[]): void {
@@ -144,12 +146,14 @@ function isWorth({ gain, passing }: Target): boolean {
 }
 
 /** A light round what can be chosen: in the player's colour where it brings something. */
-function paintHalo(pen: Pen, plan: Plan, seat: number, target: Target): void {
+function paintHalo(pen: Pen, plan: Plan, view: PulsarState, seat: number, target: Target): void {
   const kind = kindOf(target.place);
   const worth = isWorth(target);
   const grow = worth ? 9 : 6;
-  if (kind === 'system') roundPath(pen, inset(boxOf(plan, target.place), -grow), radius.card + grow);
-  else if (isGate(kind)) polygonPath(pen, gateShape(kind, plan.at(target.place), GATE * plan.unit + grow));
+  if (kind === 'system') {
+    const box = view.systems[target.place]?.up ? boxOf(plan, target.place) : hiddenBox(plan, target.place);
+    roundPath(pen, inset(box, -grow), radius.card + grow * 2);
+  } else if (isGate(kind)) polygonPath(pen, gateShape(kind, plan.at(target.place), GATE * plan.unit + grow));
   else circlePath(pen, plan.at(target.place), CLAIM * plan.unit + grow);
   fill(pen, worth ? playerLook(seat).colour : ink.soft);
   if (kind !== 'pulsar' && kind !== 'entry') return;

@@ -20,6 +20,8 @@ export interface HqLook {
   readonly done: readonly number[];
   readonly flown: readonly number[];
   readonly open: readonly number[];
+  /** To choose a side: its number is shown. */
+  readonly isSide?: boolean;
   /** Whose it is, where that is not plain. */
   readonly owner?: { readonly seat: number; readonly name: string };
 }
@@ -57,9 +59,10 @@ export function paintHq(pen: Pen, box: Box, look: HqLook): void {
 }
 
 /** In the corner beside the top project. */
-function paintOwner(pen: Pen, box: Box, { owner, id }: HqLook): void {
+function paintOwner(pen: Pen, box: Box, { owner, id, isSide }: HqLook): void {
   const y = box.y + box.height / 2;
   if (owner === undefined) {
+    if (isSide !== true) return;
     write(
       pen,
       sideNumber(id),
@@ -96,7 +99,7 @@ function paintProject(pen: Pen, cell: Box, index: number, project: HqSide['proje
     { size: number, weight: 800, align: 'center', colour: ink.soft },
   );
   const at = { x, y: top + number + size / 2 - 2 };
-  die(pen, at, size, { face: project.cost, hue: 'silver', faded: built });
+  die(pen, at, size, { face: project.cost, hue: 'silver', faded: !open });
   if (built) icon(pen, 'met', at, Math.round(size * 0.42));
   pen.globalAlpha = built || open ? 1 : 0.6;
   const left = cell.x + size + space.gap;

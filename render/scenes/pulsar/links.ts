@@ -14,7 +14,7 @@ import { paintTransmitter } from './tiles.ts';
 export function linkDrawing({ view, viewer }: SceneInput<PulsarState>, links: readonly (Link | null)[]): Drawing {
   const seat = viewer ?? 0;
   const id = newTile(view, seat);
-  const columns = links.length <= 2 ? links.length : links.length <= 4 ? 2 : 3;
+  const columns = links.length <= 6 ? Math.min(2, links.length) : 3;
   const rows = Math.ceil(links.length / columns);
   const height = Math.min(MAP_HEIGHT, rows * 224 + space.tight);
   const room = inset({ x: 0, y: 0, width: WIDTH, height }, space.tight);

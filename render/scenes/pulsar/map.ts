@@ -6,6 +6,7 @@ import { alpha, circlePath, fill, inset, outline, seatMark } from '#render/draw/
 import type { Box, Pen, Point } from '#render/surface.ts';
 import { ink, playerLook, radius, stroke } from '#render/theme.ts';
 import { LAYOUTS } from './layout.ts';
+import { paintStar } from './places.ts';
 import { boxOf, CLAIM, nameBox, type Plan, PULSAR, SHIP, sizeOf } from './plan.ts';
 import type { Shown } from './shown.ts';
 import { paintSystem } from './systems.ts';
@@ -38,7 +39,10 @@ export function paintClaim(pen: Pen, plan: Plan, view: PulsarState, place: strin
   const at = plan.at(place);
   if (claim.spinning) glow(pen, at, Math.round((CLAIM + 12) * plan.unit), playerLook(claim.seat).colour, 0.5);
   paintRing(pen, plan, place, claim.seat);
-  if (claim.size === null) return;
+  if (claim.size === null) {
+    paintStar(pen, at, Math.round(PULSAR * plan.unit * 0.8));
+    return;
+  }
   gyrodyne(pen, at, Math.round(PULSAR * plan.unit), { size: claim.size, seat: claim.seat, spinning: claim.spinning });
 }
 

@@ -1,4 +1,5 @@
 import type { Action } from '#games/pulsar/action.ts';
+import { SIZES, type Size } from '#games/pulsar/content/schema.ts';
 import { technology, transmitter } from '#games/pulsar/content/tables.ts';
 import { type Player, type PulsarState, playerOf } from '#games/pulsar/state.ts';
 import { technologyBrief } from '#games/pulsar/words.ts';
@@ -9,6 +10,7 @@ import { MAP_HEIGHT, space, WIDTH } from '#render/theme.ts';
 import { linkAlt, projectsAlt, technologiesAlt, transmittersAlt } from './alt.ts';
 import { choosingPlaces } from './choosing.ts';
 import { nightDrawing } from './ground.ts';
+import { choosingGyrodynes } from './gyrodynes.ts';
 import { type HqLook, hqDrawing } from './hq.ts';
 import { linkDrawing } from './links.ts';
 import { placeOf } from './targets.ts';
@@ -34,19 +36,29 @@ export function menuPicture(choices: readonly Choice[]): Illustration<PulsarStat
   const sides = all('side');
   if (sides !== undefined)
     return choosingProjects(({ hq }) =>
-      sides.map(({ side }) => ({ id: `HQ-${hq}${side}`, done: [], flown: [], open: EVERY_PROJECT })),
+      sides.map(({ side }) => ({ id: `HQ-${hq}${side}`, done: [], flown: [], open: EVERY_PROJECT, isSide: true })),
     );
   const projects = all('project');
   if (projects !== undefined)
     return choosingProjects((own) => [
       { id: own.hq, done: own.projects, flown: own.runs, open: projects.map(({ project }) => project) },
     ]);
+  const sizes = sizesOf(actions);
+  if (sizes.length > 0) return choosingGyrodynes(sizes, all('takeGyrodyne') !== undefined);
   const links = all('link');
   if (links !== undefined) {
     const ways = links.map(({ link }) => link);
     return { draw: (input) => linkDrawing(input, ways), alt: (input) => linkAlt(input, ways) };
   }
   return undefined;
+}
+
+/** The sizes to choose from, where that is the choice. */
+function sizesOf(actions: readonly Action[]): readonly Size[] {
+  const sizes = actions.map((action) =>
+    action.do === 'takeGyrodyne' ? [action.size] : action.do === 'gyrodyne' ? action.sizes : [],
+  );
+  return sizes.every((each) => each.length > 0) ? SIZES.filter((size) => sizes.flat().includes(size)) : [];
 }
 
 function unique(ids: readonly string[]): string[] {

@@ -81,7 +81,12 @@ export function token(text: '±1' | '+2'): Sign {
 export function dieSign(face: number, hue: 'silver' | 'red' = 'silver', faded = false): Sign {
   return {
     width: (_, h) => h * 0.94,
-    paint: (pen, at, h) => die(pen, at, Math.round(h * 0.94), { face, hue, faded }),
+    paint: (pen, at, h) => {
+      // A die sets how see-through it is itself; what is quiet as a whole stays quiet.
+      const quiet = pen.globalAlpha;
+      die(pen, at, Math.round(h * 0.94), { face, hue, faded: faded || quiet < 1 });
+      pen.globalAlpha = quiet;
+    },
   };
 }
 

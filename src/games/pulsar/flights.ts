@@ -1,6 +1,7 @@
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import { COLOURS, type Colour, type Side } from './content/schema.ts';
 import { GRAPHS, type Graph, isGate } from './graph.ts';
+import { placeBrief } from './words.ts';
 
 /** Different gates visited, by colour. */
 export type GateCounts = Readonly<Record<Colour, number>>;
@@ -144,8 +145,8 @@ function named(side: Side, trail: Trail, useful: number, nth: number): Flight {
     to: `>${trail.end}${nth > 1 ? `~${nth}` : ''}`,
     where:
       names.length === 0
-        ? phrase('pulsar.fly.to', { place: trail.end })
-        : phrase('pulsar.fly.via', { place: trail.end, via: names, nth }),
+        ? phrase('pulsar.fly.to', { place: placeBrief(trail.end) })
+        : phrase('pulsar.fly.via', { place: placeBrief(trail.end), via: names.map(placeBrief), nth }),
     founds,
   };
 }

@@ -16,10 +16,20 @@ export function sizePhrase(size: Size): Phrase {
   return phrase(`pulsar.size.${size}`);
 }
 
-/** "the magenta gate M05": told with its colour, as the board shows it; buttons and maps have the short name alone. */
+/** "the magenta gate 5": a gate is called by what the map shows of it, its colour and its number; all other places by their label. */
 export function placeName(place: string): PhraseParam {
   const kind = kindOf(place);
-  return isGate(kind) ? phrase(`pulsar.place.${kind}`, { place }) : place;
+  return isGate(kind) ? phrase(`pulsar.place.${kind}`, { place: gateNumber(place) }) : place;
+}
+
+/** "magenta 5", for buttons. */
+export function placeBrief(place: string): Phrase | string {
+  const kind = kindOf(place);
+  return isGate(kind) ? phrase(`pulsar.place.brief.${kind}`, { place: gateNumber(place) }) : place;
+}
+
+function gateNumber(place: string): string {
+  return String(Number(place.slice(1)));
 }
 
 /** A transmitter is called by what it shows: its dice and what it brings. Ids are for keys. */

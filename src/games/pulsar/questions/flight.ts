@@ -15,7 +15,7 @@ import { claim, freeIsolated, land } from '../places.ts';
 import { gatesVisited, unusedRuns } from '../runs.ts';
 import { RINGS } from '../setup.ts';
 import { playerOf, ROUNDS } from '../state.ts';
-import { benefitBrief, benefitPhrase, placeName } from '../words.ts';
+import { benefitBrief, benefitPhrase, placeBrief, placeName } from '../words.ts';
 import { expect, type Question } from './question.ts';
 
 const GOOD_RUN = 3;
@@ -137,7 +137,7 @@ export const teleportQuestion: Question<'teleport'> = {
       if (kind === 'entry') throw new Error('Nobody teleports to an entry gate');
       return {
         key: `jump:${place}`,
-        path: [phrase(`pulsar.teleport.${kind}`), phrase('pulsar.place', { place })],
+        path: [phrase(`pulsar.teleport.${kind}`), phrase('pulsar.place', { place: placeBrief(place) })],
         ...(does.length === 0 ? {} : { note: phrase('pulsar.fly.does', { does }) }),
         action: { do: 'teleport', place },
       };

@@ -171,6 +171,9 @@ declare module '#engine/phrase.ts' {
     'pulsar.place.green': { place: PhraseParam };
     'pulsar.place.magenta': { place: PhraseParam };
     'pulsar.place.orange': { place: PhraseParam };
+    'pulsar.place.brief.green': { place: PhraseParam };
+    'pulsar.place.brief.magenta': { place: PhraseParam };
+    'pulsar.place.brief.orange': { place: PhraseParam };
     'pulsar.size.small': NoParams;
     'pulsar.size.medium': NoParams;
     'pulsar.size.large': NoParams;
