@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '#engine/gate.ts';
+import { openPrompts, viewOf } from '#engine/gate.ts';
 import { HOLES_IN_ORDER, QUADRANTS } from '#games/empires/content.ts';
 import { empires } from '#games/empires/index.ts';
 import { standings } from '#games/empires/score.ts';
@@ -11,6 +11,7 @@ import {
   altOf,
   type BoardRequest,
   drawingOf,
+  hasMenuPicture,
   type PictureRequest,
   paintPicture,
   renderPicture,
@@ -298,6 +299,27 @@ describe('the aiming picture', () => {
   it('GIVEN a question this scene cannot draw THEN the board is drawn', async () => {
     const odd = boardRequest(BOARD, { aim: { key: 'fly:s0.7', dials: {} } });
     expect(Buffer.from(await drawn(odd)).equals(await drawn(boardRequest(BOARD)))).toBe(true);
+  });
+});
+
+describe('the picture of where to launch', () => {
+  const launches = (from: string) =>
+    openPrompts(empires, BOARD).flatMap((prompt) =>
+      prompt.kind === 'pick' ? prompt.options.filter(({ key }) => key.startsWith(from)) : [],
+    );
+
+  it.each(['alpha0', 'alpha3'])(
+    'GIVEN the places of %s THEN they are drawn, legibly, with what they face',
+    (planet) => {
+      const request = boardRequest(BOARD, { viewer: 0, menu: launches(`launch:${planet}@`) });
+      expectLegible(marksOf(drawingOf(request)));
+      expect(altOf(request)).toMatch(/^Places to launch from α\d \(\w+\): \d+° faces [αβγδ]\d/);
+    },
+  );
+
+  it('GIVEN several planets to launch from THEN words and the board do', () => {
+    expect(hasMenuPicture('empires', launches('launch:'))).toBe(false);
+    expect(hasMenuPicture('empires', launches('land:'))).toBe(false);
   });
 });
 

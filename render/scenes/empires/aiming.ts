@@ -126,8 +126,8 @@ function launchDrawing(input: Input, { planet, degree, ghost, free }: Launching)
     degrees: degree,
     figures: [],
     lines: [],
-    verdict: { words: say(free ? towardsPhrase(planet, degree) : verdictPhrase(free)), bad: !free },
-    note: free ? say(verdictPhrase(free)) : '',
+    verdict: { words: [verdictPhrase(free), ...(free ? towards(planet, degree) : [])].map(say).join(' '), bad: !free },
+    note: '',
   };
   return aimSheet(
     input,
@@ -144,8 +144,9 @@ function launchDrawing(input: Input, { planet, degree, ghost, free }: Launching)
 }
 
 /** What lies ahead of a ship that stands there. */
-function towardsPhrase(planet: number, degree: number): Phrase {
-  return phrase('empires.picture.aim.towards', { name: holeName(facing(planet, degree)) });
+function towards(planet: number, degree: number): Phrase[] {
+  const ahead = facing(planet, degree);
+  return ahead === undefined ? [] : [phrase('empires.picture.aim.ahead', { name: holeName(ahead) })];
 }
 
 function aimSheet(

@@ -6,6 +6,7 @@ import { aimingOf } from './aiming.ts';
 import { altText } from './alt.ts';
 import { closeup } from './closeup.ts';
 import { flickFilm } from './film.ts';
+import { launchMenu } from './launch-menu.ts';
 import { mapDrawing } from './map.ts';
 import { rangesZoom } from './ranges.ts';
 import { stockZoom } from './stock-zoom.ts';
@@ -20,6 +21,7 @@ export const empiresScene: Scene<EmpiresState> = {
   },
   panels: () => [{ id: 'map', draw: mapDrawing, alt: altText }],
   aiming: aimingOf,
+  menu: launchMenu,
   zooms: {
     technology: technologyZoom,
     stock: stockZoom,

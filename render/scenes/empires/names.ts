@@ -23,8 +23,9 @@ export interface PlacedName extends Box {
   readonly planet: number;
 }
 
-export function placeNames(plan: Plan, ships: readonly Standing[]): PlacedName[] {
-  const discs = ships.map((ship) => around(plan.at(ship), plan.px(radiusOf(ship)) + stroke.mark));
+/** `taken`: what else names keep clear of. */
+export function placeNames(plan: Plan, ships: readonly Standing[], taken: readonly Box[] = []): PlacedName[] {
+  const discs = [...ships.map((ship) => around(plan.at(ship), plan.px(radiusOf(ship)) + stroke.mark)), ...taken];
   const placed: PlacedName[] = [];
   for (const name of habitual(plan)) {
     const covered = hidden(name, discs);

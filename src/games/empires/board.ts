@@ -94,19 +94,28 @@ export function defenceOf(state: EmpiresState, planet: number): number {
   );
 }
 
-/** The planet one sees from another in that direction: the least far off it, the near rather than the far. */
-export function facing(planet: number, degree: number): number {
+/** The planet one sees from another in that direction: the least far off it, the near rather than the far; none if all are far off. */
+export function facing(planet: number, degree: number): number | undefined {
   const from = holeOf(planet);
-  const costs = HOLES_IN_ORDER.map((hole, index) => {
-    if (index === planet) return Infinity;
+  let best: { readonly index: number; readonly cost: number } | undefined;
+  for (const [index, hole] of HOLES_IN_ORDER.entries()) {
     const [dx, dy] = [hole.x - from.x, hole.y - from.y];
-    const turn = Math.abs(degreesTowards(dx, dy) - degree);
-    const distance = Math.sqrt(dx * dx + dy * dy);
-    return Math.min(turn, 360 - turn) + distance / DISTANT;
-  });
-  return costs.indexOf(Math.min(...costs));
+    const off = turnBetween(degreesTowards(dx, dy), degree);
+    if (index === planet || off > ASIDE) continue;
+    const cost = off + Math.sqrt(dx * dx + dy * dy) / DISTANT;
+    if (best === undefined || cost < best.cost) best = { index, cost };
+  }
+  return best?.index;
 }
 
+/** Degrees between two directions, at most 180. */
+export function turnBetween(one: number, other: number): number {
+  const turn = Math.abs(one - other) % 360;
+  return Math.min(turn, 360 - turn);
+}
+
+/** Further aside nobody would say that it lies ahead. In degrees. */
+const ASIDE = 30;
 /** So many mm further off weigh as much as a degree aside. */
 const DISTANT = 12;
 

@@ -1,12 +1,12 @@
 import type { DialPrompt, Option } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
 import { type Menu, type PlainReason, shut } from './actions.ts';
-import { blockaded, hasRoom, holeOf, orbitOf, planetOf, planetsOf } from './board.ts';
+import { blockaded, facing, hasRoom, holeOf, orbitOf, planetOf, planetsOf } from './board.ts';
 import { freeDegrees, hasLaunchPlace } from './launching.ts';
 import { POWERS } from './physics/hand.ts';
 import { playerOf } from './pieces.ts';
 import type { EmpiresAction, EmpiresState, Ship } from './state.ts';
-import { arrow, planetName, say, shipLabel } from './words.ts';
+import { arrow, holeName, planetName, say, shipLabel } from './words.ts';
 
 /** Launch, fly and land: what a movement point can be spent on (E8). */
 
@@ -56,7 +56,7 @@ export function launchMenu(state: EmpiresState, head: readonly Phrase[], id: str
     for (const degree of freeDegrees(state, planet, battleship, RING))
       options.push({
         key: `${key}@${degree}`,
-        path: [...path, say('label.degree', { n: degree, arrow: arrow(degree) })],
+        path: [...path, degreeLabel(planet, degree)],
         note: say('note.launch'),
         action: { do: 'launch', planet, battleship, degree },
       });
@@ -74,6 +74,14 @@ export function launchMenu(state: EmpiresState, head: readonly Phrase[], id: str
   }
   const closed = dials.length === 0 ? [shut('launch', trail, whyNoLaunch(state))] : [];
   return { options, dials, closed };
+}
+
+function degreeLabel(planet: number, degree: number): Phrase {
+  const ahead = facing(planet, degree);
+  const params = { n: degree, arrow: arrow(degree) };
+  return ahead === undefined
+    ? say('label.degree', params)
+    : say('label.degree-towards', { ...params, planet: holeName(ahead) });
 }
 
 function whyNoLaunch(state: EmpiresState): PlainReason {

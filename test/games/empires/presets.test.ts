@@ -60,7 +60,14 @@ describe('E13: aiming at something from a list', () => {
   });
 
   it('GIVEN another question THEN there is nothing to aim at', () => {
-    expect(presets(opening(), 'launch:alpha0')).toEqual([]);
+    expect(presets(opening(), 'land:s0.1')).toEqual([]);
+  });
+
+  it('E8: GIVEN a launch THEN the degrees towards the nearest planets are offered, as far as they are free', () => {
+    const state = given({ ships: { 's0.1': 'alpha3@0' } });
+    const words = presets(state, 'launch:alpha3').map(({ label, dials }) => `${say(label)} ${dials.degree}`);
+    expect(words).toContain('Towards α1 (face down) 289');
+    expect(words.some((text) => text.includes('α4'))).toBe(false);
   });
 
   it('GIVEN a preset THEN the rules accept it as an aim', () => {

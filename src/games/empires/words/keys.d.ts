@@ -77,12 +77,14 @@ declare module '#engine/phrase.ts' {
     'empires.aim.planet': { planet: PhraseParam; chance: PhraseParam };
     'empires.aim.owned': { planet: PhraseParam; who: PhraseParam; chance: PhraseParam };
     'empires.aim.ship': { who: PhraseParam; ship: PhraseParam; chance: PhraseParam };
+    'empires.aim.towards': { planet: PhraseParam };
     'empires.ask.aim': { ship: PhraseParam };
     'empires.ask.degree': NoParams;
     'empires.label.ship': { n: PhraseParam; place: PhraseParam };
     'empires.label.battleship': { place: PhraseParam };
     'empires.label.launch-battleship': { from: PhraseParam };
     'empires.label.degree': { n: PhraseParam; arrow: PhraseParam };
+    'empires.label.degree-towards': { n: PhraseParam; arrow: PhraseParam; planet: PhraseParam };
     'empires.label.exact-degree': NoParams;
     'empires.label.mine': { n: number; vp: PhraseParam };
     'empires.label.develop': { track: PhraseParam; n: PhraseParam; colour: PhraseParam };
@@ -299,5 +301,8 @@ declare module '#engine/phrase.ts' {
     'empires.picture.units.colonies': { n: number };
     'empires.picture.units.research': { n: number };
     'empires.picture.units.troops': { n: number };
+    'empires.picture.alt.launches': { planet: PhraseParam; towards: PhraseParam };
+    'empires.picture.alt.facing': { n: PhraseParam; name: PhraseParam };
+    'empires.picture.aim.ahead': { name: PhraseParam };
   }
 }
