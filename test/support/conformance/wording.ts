@@ -36,7 +36,7 @@ export function saidIn(play: Case, speaker: Speaker): Map<string, Phrase> {
       if (seen.has(phrase)) continue;
       seen.add(phrase);
       hear(phrase);
-      const guide = { key: `${phrase.key}.guide` };
+      const guide = { ...phrase, key: `${phrase.key}.guide` };
       if (speaker.has(guide.key)) hear(guide);
     }
     if (moment.acts % HINT_EVERY === 0)
