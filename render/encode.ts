@@ -1,13 +1,13 @@
 import type { Canvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
-import { type Density, packPng } from './png.ts';
+import { type Packing, packPng } from './png.ts';
 import type { Size } from './surface.ts';
 
 /**
  * The formats a picture may leave in, chosen by measuring a 1200 × 1428 board (CPU ms, KB): canvas.encode('png') 105, 311 ·
  * sharp's PNG level 3: 19, 278 · with adaptive filter 72, 241 · palette 225, 93 · lossless WebP 104, 184 · WebP of quality
- * 90: 86, 139 · our own PNG (png.ts) 17, 197 for a first picture and about half of that for one that follows. So: our PNG; WebP
- * for the rare picture (a cover, all glow and gradient) that would be larger than `LIMIT` as PNG.
+ * 90: 86, 139 · our own PNG (png.ts) 17, 197 for a first picture and about half of that for one that follows; with a fixed palette
+ * half as large again. So: our PNG; WebP for the rare picture (a cover, all glow and gradient) that would be larger than `LIMIT`.
  */
 export const FORMATS = ['png', 'webp'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -24,18 +24,15 @@ export interface Encoded {
 // Every picture is new: remembering old ones costs memory and never hits.
 sharp.cache(false);
 
-export interface Encoding {
+export interface Encoding extends Packing {
   /** Shrunk to this width, as Discord would. */
   readonly width?: number;
-  readonly density?: Density;
-  /** Pictures of one series follow each other: what they share is not packed again. */
-  readonly series?: string;
 }
 
 /** Encodes a painted canvas. Pictures are opaque, so premultiplied is as good as not. */
-export async function encode(canvas: Canvas, { width, density, series }: Encoding = {}): Promise<Encoded> {
+export async function encode(canvas: Canvas, { width, ...packing }: Encoding = {}): Promise<Encoded> {
   const { pixels, size } = await pixelsOf(canvas, width);
-  const data = packPng(pixels, size, density, series);
+  const data = packPng(pixels, size, packing);
   if (data.length <= LIMIT) return { data, format: 'png', ...size };
   const raw = { ...size, channels: 4 } as const;
   return { data: await sharp(pixels, { raw }).webp({ quality: 90, effort: 1 }).toBuffer(), format: 'webp', ...size };

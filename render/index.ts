@@ -7,6 +7,7 @@ import { type Film, shoot } from './film.ts';
 import { finalPanels } from './final.ts';
 import { drawableName } from './fonts.ts';
 import { encodeGif } from './gif.ts';
+import { paletteOf } from './palette.ts';
 import { type BoardRequest, FILM, type Picture, type PictureRequest } from './request.ts';
 import { type AnyScene, type Choice, type Illustration, type Panel, type SceneInput, trimAlt } from './scene.ts';
 import { empiresScene } from './scenes/empires/index.ts';
@@ -70,19 +71,22 @@ export async function render(request: PictureRequest): Promise<Picture[]> {
   return pictures;
 }
 
-async function renderSketch(sketch: Sketch, { game, width }: PictureRequest): Promise<Picture> {
+async function renderSketch(sketch: Sketch, request: PictureRequest): Promise<Picture> {
   const { id } = sketch;
-  const { data, ...rest } = sketch.film === undefined ? await still(sketch, game, width) : moving(sketch.film);
+  const { data, ...rest } = sketch.film === undefined ? await still(sketch, request) : moving(sketch.film);
   const hash = createHash('sha1').update(data).digest('base64url');
-  return { id, data, hash, name: `${game}-${id}.${rest.format}`, alt: sketch.alt(), ...rest };
+  return { id, data, hash, name: `${request.game}-${id}.${rest.format}`, alt: sketch.alt(), ...rest };
 }
 
 type Encoded = Pick<Picture, 'data' | 'format' | 'width' | 'height'>;
 
-function still({ id, draw }: Sketch, game: string, width: number | undefined): Promise<Encoded> {
+function still({ id, draw }: Sketch, { game, kind, width }: PictureRequest): Promise<Encoded> {
   const drawing = draw();
+  // A cover is all glow and gradient: it needs more colours than its game's palette has.
+  const palette = kind === 'cover' ? undefined : paletteOf(game);
   return encode(compose(drawing, game), {
     series: `${game}/${id}`,
+    ...(palette === undefined ? {} : { palette }),
     ...(width === undefined ? {} : { width }),
     ...(drawing.density === undefined ? {} : { density: drawing.density }),
   });

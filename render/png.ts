@@ -1,20 +1,30 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import type { Palette } from './palette.ts';
 import type { Size } from './surface.ts';
 
 /**
  * PNG for boards that follow each other. The picture is packed in bands of rows, each a piece of the stream that depends on
- * no other; a band that looks as it did in the last picture of its series (a panel of a game) is not packed again. The bytes are a function of the
- * pixels alone, whatever was packed before.
+ * no other; a band that looks as it did in the last picture of its series (a panel of a game) is not packed again. The bytes are
+ * a function of the pixels alone, whatever was packed before.
  *
  * The two lowest bits of every colour are dropped: no eye sees it, and with them goes the dither that canvases put into
- * gradients, a quarter of the bytes.
+ * gradients, a quarter of the bytes. With the fixed palette of a game, a pixel is one byte instead of three, and a board half
+ * as large.
  */
 const BAND_ROWS = 64;
 const COARSE = 0x00fc_fcfc;
 /** Fine detail everywhere (a map full of names) is packed a tenth smaller for half as much time again. */
-const LEVELS = { plain: 3, dense: 4 } as const;
+const LEVELS = { plain: 3, dense: 5 } as const;
 export type Density = keyof typeof LEVELS;
 const KEPT_SERIES = 6;
+
+export interface Packing {
+  readonly density?: Density;
+  /** Pictures of one series follow each other: what they share is not packed again. */
+  readonly series?: string;
+  /** All colours it may have; any if not said. */
+  readonly palette?: Palette;
+}
 
 interface Band {
   readonly packed: Buffer;
@@ -30,8 +40,9 @@ interface Known {
 const known = new Map<string, Known>();
 
 /** Packs opaque RGBA pixels. */
-export function packPng(pixels: Buffer, { width, height }: Size, density: Density = 'plain', series = ''): Buffer {
-  const name = `${series}/${width}x${height}/${density}`;
+export function packPng(pixels: Buffer, { width, height }: Size, packing: Packing = {}): Buffer {
+  const { density = 'plain', series = '', palette } = packing;
+  const name = `${series}/${width}x${height}/${density}/${palette?.name}`;
   const before = known.get(name);
   const stride = width * 4;
   const bands: Band[] = [];
@@ -39,10 +50,10 @@ export function packPng(pixels: Buffer, { width, height }: Size, density: Densit
     const [from, to] = [row * stride, Math.min(height, row + BAND_ROWS) * stride];
     const old = before?.bands[bands.length];
     const same = old !== undefined && before?.pixels.compare(pixels, from, to, from, to) === 0;
-    bands.push(same ? old : packBand(pixels.subarray(from, to), width, LEVELS[density]));
+    bands.push(same ? old : packBand(pixels.subarray(from, to), width, density, palette));
   }
   remember(name, { pixels, bands });
-  return assemble({ width, height }, bands);
+  return assemble({ width, height }, bands, palette);
 }
 
 function remember(name: string, picture: Known): void {
@@ -54,20 +65,50 @@ function remember(name: string, picture: Known): void {
   }
 }
 
-function packBand(pixels: Buffer, width: number, level: number): Band {
-  const rows = pixels.length / (width * 4);
+function packBand(pixels: Buffer, width: number, density: Density, palette: Palette | undefined): Band {
+  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
+  const bytes = palette === undefined ? trueColours(words, width) : indexed(words, width, palette);
+  const packed = deflateRawSync(bytes, {
+    level: LEVELS[density],
+    finishFlush: constants.Z_SYNC_FLUSH,
+    chunkSize: 64 * 1024,
+  });
+  return { packed, adler: adler32(bytes), length: bytes.length };
+}
+
+/** Rows as PNG wants them: a byte that says "unfiltered", then the pixels. */
+function trueColours(words: Uint32Array, width: number): Buffer {
+  const rows = words.length / width;
   const stride = width * 3 + 1;
   const bytes = Buffer.allocUnsafe(rows * stride);
   const row = new Uint32Array(Math.ceil(width / 4) * 3);
   const rowBytes = new Uint8Array(row.buffer, 0, width * 3);
-  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
   for (let y = 0; y < rows; y++) {
     squeeze(words, y * width, width, row);
     bytes[y * stride] = 0;
     bytes.set(rowBytes, y * stride + 1);
   }
-  const packed = deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 64 * 1024 });
-  return { packed, adler: adler32(bytes), length: bytes.length };
+  return bytes;
+}
+
+function indexed(words: Uint32Array, width: number, palette: Palette): Buffer {
+  const rows = words.length / width;
+  const stride = width + 1;
+  const bytes = Buffer.allocUnsafe(rows * stride);
+  let [pixel, index] = [0, palette.nearest(0)];
+  for (let y = 0, at = 0; y < rows; y++) {
+    bytes[y * stride] = 0;
+    for (let x = 1; x < stride; x++) {
+      const next = words[at++] ?? 0;
+      // Most pixels look like the one before.
+      if (next !== pixel) {
+        pixel = next;
+        index = palette.nearest(next);
+      }
+      bytes[y * stride + x] = index;
+    }
+  }
+  return bytes;
 }
 
 /** Four pixels of four bytes become three words: red, green, blue without the rest. */
@@ -88,16 +129,22 @@ const ZLIB_START = Buffer.from([0x78, 0x01]);
 /** An empty last block: the bands end in none. */
 const ZLIB_END = Buffer.from([0x03, 0x00]);
 
-function assemble({ width, height }: Size, bands: readonly Band[]): Buffer {
+/** Kinds of pixels, as the header names them. */
+const RGB = 2;
+const INDEXED = 3;
+
+function assemble({ width, height }: Size, bands: readonly Band[], palette: Palette | undefined): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits a channel, red green blue.
-  head.set([8, 2, 0, 0, 0], 8);
+  // Eight bits a channel or an index; packed, filtered and interlaced in the one usual way.
+  head.set([8, palette === undefined ? RGB : INDEXED, 0, 0, 0], 8);
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(bands.reduce((all, band) => joinedAdler(all, band.adler, band.length), 1));
   const data = Buffer.concat([ZLIB_START, ...bands.map((band) => band.packed), ZLIB_END, sum]);
-  return Buffer.concat([SIGNATURE, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+  const colours = palette === undefined ? [] : [chunk('PLTE', palette.colours)];
+  const end = chunk('IEND', Buffer.alloc(0));
+  return Buffer.concat([SIGNATURE, chunk('IHDR', head), ...colours, chunk('IDAT', data), end]);
 }
 
 function chunk(name: string, data: Buffer): Buffer {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { diceOver, seedWords } from '#engine/dice.ts';
+import { createPalette } from '#render/palette.ts';
 import { packPng } from '#render/png.ts';
 
 const COARSE = 0xfc;
@@ -46,5 +47,26 @@ describe('the PNG packer', () => {
     const first = packPng(picture(100, 200), size);
     packPng(picture(100, 200, [0, 64, 199]), size);
     expect(packPng(picture(100, 200), size).equals(first)).toBe(true);
+  });
+
+  it('GIVEN a palette THEN every pixel is its nearest colour, and a strict decoder reads it', async () => {
+    const colours = [
+      [0, 0, 0],
+      [252, 252, 252],
+      [252, 0, 0],
+    ] as const;
+    const palette = createPalette('three', Buffer.from(colours.flat()));
+    const size = { width: 100, height: 70 };
+    const read = await pixelsOf(packPng(picture(100, 70), size, { palette }));
+    const pixels = picture(100, 70);
+    for (const at of [0, 400, 7000, 27_996]) {
+      const distance = (colour: readonly number[]) =>
+        [3, 4, 2].reduce(
+          (sum, weight, part) => sum + weight * ((pixels[at + part] ?? 0) - (colour[part] ?? 0)) ** 2,
+          0,
+        );
+      const best = colours.toSorted((a, b) => distance(a) - distance(b))[0];
+      expect([...read.subarray(at, at + 3)]).toEqual([...(best ?? [])]);
+    }
   });
 });

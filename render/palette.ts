@@ -1,0 +1,54 @@
+import { PALETTES } from './palettes.ts';
+
+/** The 256 colours the boards of a game are sent in. Fixed, so that the same board is the same bytes in every thread and process. */
+export interface Palette {
+  readonly name: string;
+  /** Red, green, blue of each. */
+  readonly colours: Buffer;
+  /** The number of the colour nearest to an RGBA pixel, read as a little-endian word. */
+  nearest(pixel: number): number;
+}
+
+/** Six bits of each colour: what the packer leaves of a pixel. */
+const COLOURS = 1 << 18;
+
+const known = new Map<string, Palette>();
+
+export function paletteOf(game: string): Palette | undefined {
+  const kept = known.get(game);
+  if (kept !== undefined || !Object.hasOwn(PALETTES, game)) return kept;
+  const palette = createPalette(game, Buffer.from(PALETTES[game] ?? '', 'base64'));
+  known.set(game, palette);
+  return palette;
+}
+
+export function createPalette(name: string, colours: Buffer): Palette {
+  // Looked up once for each colour that comes up; zero: not yet.
+  const found = new Uint16Array(COLOURS);
+  return {
+    name,
+    colours,
+    nearest(pixel) {
+      const key = ((pixel & 0xfc) << 10) | ((pixel & 0xfc00) >> 4) | ((pixel & 0xfc0000) >> 18);
+      const before = found[key] ?? 0;
+      if (before !== 0) return before - 1;
+      const index = search(colours, pixel & 0xff, (pixel >> 8) & 0xff, (pixel >> 16) & 0xff);
+      found[key] = index + 1;
+      return index;
+    },
+  };
+}
+
+function search(colours: Buffer, red: number, green: number, blue: number): number {
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < colours.length; at += 3) {
+    const [r, g, b] = [red - (colours[at] ?? 0), green - (colours[at + 1] ?? 0), blue - (colours[at + 2] ?? 0)];
+    // Eyes tell greens apart best, blues least.
+    const distance = 3 * r * r + 4 * g * g + 2 * b * b;
+    if (distance >= least) continue;
+    least = distance;
+    best = at / 3;
+  }
+  return best;
+}
