@@ -1,11 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { parseShards, type WantedShards } from './discord/shards.ts';
+
+export interface DiscordConfig {
+  readonly token: string;
+  readonly guild: string | undefined;
+  readonly api: string;
+  readonly shards: WantedShards;
+  /** This process's part of the requests all of them may make together. */
+  readonly requestsPerSecond: number;
+}
 
 /** What the environment says, checked. `.env.example` explains every variable. */
 export interface Config {
   /** Without a token (and outside production) the bot plays against its built-in local Discord. */
-  readonly discord: { readonly token: string; readonly guild: string | undefined; readonly api: string } | null;
+  readonly discord: DiscordConfig | null;
   readonly redisUrl: string | undefined;
   readonly dataDir: string;
   readonly logLevel: LogLevel;
@@ -32,6 +42,19 @@ const Environment = z.object({
     .optional(),
   DISCORD_GUILD_ID: Snowflake.optional(),
   DISCORD_API_URL: Url(['https:', 'http:'], 'https://discord.com/api').default('https://discord.com/api'),
+  SHARDS: z
+    .string()
+    .default('auto')
+    .transform((text, check) => {
+      const shards = parseShards(text.trim());
+      if (shards === null) check.addIssue('must be auto, a part of it as auto:0/3, or shards of so many as 0,1/4');
+      return shards ?? z.NEVER;
+    }),
+  REQUESTS_PER_SECOND: z.coerce
+    .number('must be a number, 1 to 50')
+    .min(1, 'must be a number, 1 to 50')
+    .max(50, 'must be a number, 1 to 50: Discord takes no more')
+    .default(50),
   REDIS_URL: Url(['redis:', 'rediss:'], 'redis://localhost:6379').optional(),
   DATA_DIR: z.string().default('data'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -68,12 +91,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (production && given.DISCORD_TOKEN === undefined)
     lines.unshift('DISCORD_TOKEN is missing: copy it from https://discord.com/developers (your application → Bot)');
   if (!read.success || lines.length > 0) throw new ConfigError(lines);
-  const { DISCORD_TOKEN, DISCORD_GUILD_ID, DISCORD_API_URL, REDIS_URL, DATA_DIR, LOG_LEVEL, HEALTH_PORT } = read.data;
+  const { DISCORD_TOKEN, DISCORD_GUILD_ID, DISCORD_API_URL, SHARDS, REQUESTS_PER_SECOND } = read.data;
+  const { REDIS_URL, DATA_DIR, LOG_LEVEL, HEALTH_PORT } = read.data;
   return {
     discord:
       DISCORD_TOKEN === undefined
         ? null
-        : { token: DISCORD_TOKEN, guild: DISCORD_GUILD_ID, api: DISCORD_API_URL.replace(/\/+$/, '') },
+        : {
+            token: DISCORD_TOKEN,
+            guild: DISCORD_GUILD_ID,
+            api: DISCORD_API_URL.replace(/\/+$/, ''),
+            shards: SHARDS,
+            requestsPerSecond: REQUESTS_PER_SECOND,
+          },
     redisUrl: REDIS_URL,
     dataDir: DATA_DIR,
     logLevel: LOG_LEVEL,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { destination } from 'pino';
-import { type Config, environment, readConfig, strangeNames, VARIABLES } from './config.ts';
+import { type Config, type DiscordConfig, environment, readConfig, strangeNames, VARIABLES } from './config.ts';
 import { createLog } from './log.ts';
 import { CannotStart, prepareDirectory, wordsFor } from './mishaps.ts';
 import { welcome } from './playground/welcome.ts';
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   stopOnSignal(running);
 }
 
-async function bot(config: Config, discord: NonNullable<Config['discord']>): Promise<Running> {
+async function bot(config: Config, discord: DiscordConfig): Promise<Running> {
   if (config.redisUrl === undefined) await prepareDirectory(config.dataDir);
   const log = createLog(config.logLevel, [discord.token]);
   const running = await runBot(config, discord, log);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openStudio, type Studio } from '#render/studio.ts';
 import type { Config } from './config.ts';
 import { drawnBy } from './discord/drawn.ts';
-import { joinDiscord } from './discord/join.ts';
+import { type DiscordDeps, joinDiscord } from './discord/join.ts';
 import { keptIn, PRIVATE_MESSAGES } from './discord/kept-messages.ts';
 import { presetsBy } from './discord/presets.ts';
 import { games } from './games/index.ts';
@@ -26,7 +26,7 @@ export interface RunningBot {
 /** Config → store → tables → Discord. */
 export async function runBot(
   config: Omit<Config, 'discord'>,
-  discord: NonNullable<Config['discord']>,
+  discord: DiscordDeps['config'],
   log: Logger,
 ): Promise<RunningBot> {
   const storage = await openStorage(config, (what, error) => log.warn({ err: error }, what));

@@ -17,7 +17,13 @@ function complaints(env: Record<string, string>): readonly string[] {
 describe('configuration', () => {
   it('GIVEN only a token THEN everything else has a default', () => {
     expect(readConfig({ DISCORD_TOKEN: token })).toEqual({
-      discord: { token, guild: undefined, api: 'https://discord.com/api' },
+      discord: {
+        token,
+        guild: undefined,
+        api: 'https://discord.com/api',
+        shards: { index: 0, parts: 1 },
+        requestsPerSecond: 50,
+      },
       redisUrl: undefined,
       dataDir: 'data',
       logLevel: 'info',
@@ -36,16 +42,31 @@ describe('configuration', () => {
       REDIS_URL: 'localhost',
       LOG_LEVEL: 'loud',
       HEALTH_PORT: 'http',
+      SHARDS: '4/4',
+      REQUESTS_PER_SECOND: '51',
       NODE_ENV: 'production',
     };
     const lines = complaints(wrong);
     expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(
-      ['DISCORD_GUILD_ID', 'DISCORD_TOKEN', 'HEALTH_PORT', 'LOG_LEVEL', 'REDIS_URL'].sort(),
+      [
+        'DISCORD_GUILD_ID',
+        'DISCORD_TOKEN',
+        'HEALTH_PORT',
+        'LOG_LEVEL',
+        'REDIS_URL',
+        'REQUESTS_PER_SECOND',
+        'SHARDS',
+      ].sort(),
     );
   });
 
   it('GIVEN empty lines as in .env.example THEN they count as left out', () => {
     expect(complaints({ DISCORD_TOKEN: token, REDIS_URL: '', HEALTH_PORT: ' ', DISCORD_GUILD_ID: '' })).toEqual([]);
+  });
+
+  it('GIVEN shards and a part of the requests THEN the process has these', () => {
+    const { discord } = readConfig({ DISCORD_TOKEN: token, SHARDS: '0,1/4', REQUESTS_PER_SECOND: '25' });
+    expect(discord).toMatchObject({ shards: { ids: [0, 1], count: 4 }, requestsPerSecond: 25 });
   });
 
   it('GIVEN a stand-in’s address THEN a slash at its end makes no difference', () => {

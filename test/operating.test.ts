@@ -81,7 +81,7 @@ describe('a start that fails', () => {
   const log = createLog('silent', []);
   const entering = async (config: ClientConfig) => {
     const client = createClient(config, log);
-    await login(client, config.token).finally(() => client.destroy());
+    await login(client, config).finally(() => client.destroy());
   };
   const registering = async (guild: string) => {
     const client = createClient(token(), log);

@@ -106,7 +106,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   client.on('channelDelete', forget);
   client.on('threadDelete', forget);
   client.on('interactionCreate', (interaction) => router.handle(interaction));
-  const { application, guilds } = await login(client, config.token);
+  const { application, guilds } = await login(client, config);
   const described = describeCommands(commands, games, catalogues);
   const registered = await registerCommands(client.rest, application.id, config.guild, described);
   const { records, unreadable } = await tables.start();
