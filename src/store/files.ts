@@ -25,8 +25,14 @@ export async function fileStorage(
   const directory: Directory = { path, disk, trouble, lock: await takeLock(path) };
   const queue = keyedQueue();
   const journals = journalFiles(directory);
+  const revisions = new Map<string, Map<string, number>>();
+  const revisionsOf = (kind: string): Map<string, number> => {
+    const known = revisions.get(kind) ?? new Map<string, number>();
+    revisions.set(kind, known);
+    return known;
+  };
   return {
-    records: (kind) => recordsIn(directory, kind, queue, journals),
+    records: (kind) => recordsIn(directory, kind, queue, journals, revisionsOf(kind.name)),
     index: (name) => indexFile(directory, name, queue),
     check: () => orAway(() => directory.lock.confirm()),
     async close() {
@@ -41,12 +47,12 @@ function recordsIn<R extends Stored>(
   kind: Kind<R>,
   queue: Queue,
   journals: JournalFiles,
+  /** Revisions as of the last load or save. While the lock is ours nobody else writes here, so a save need not look again. */
+  known: Map<string, number>,
 ): RecordStore<R> {
   const { disk, lock, trouble } = directory;
   const folder = join(directory.path, kind.folder);
   const brokenFolder = join(folder, 'broken');
-  /** Revisions as of the last load or save. While the lock is ours nobody else writes here, so a save need not look again. */
-  const known = new Map<string, number>();
   let ready: Promise<void> | null = null;
 
   const prepared = async (): Promise<void> => {

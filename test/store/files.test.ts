@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Disk, realDisk } from '#store/disk.ts';
+import { fileStorage } from '#store/files.ts';
 import { BrokenRecord, StorageAway } from '#store/store.ts';
-import { fileNotes, note } from './notes.ts';
+import { fileNotes, NOTES, note } from './notes.ts';
 import { tinyDisk } from './tiny-disk.ts';
 
 let dir: string;
@@ -122,6 +123,16 @@ test('GIVEN a file taken away by hand THEN a load forgets the revision it had', 
   expect(await store.save(note('1', 2), 1)).toBe(false);
   expect(await store.save(note('1', 1), 0)).toBe(true);
   await store.close();
+});
+
+test('GIVEN the same kind of record asked for twice THEN one sees what the other has saved', async () => {
+  const storage = await fileStorage(dir);
+  const [one, other] = [storage.records(NOTES), storage.records(NOTES)];
+  await one.save(note('1', 1), 0);
+  await other.save(note('1', 2), 1);
+  expect(await one.save(note('1', 2), 1)).toBe(false);
+  expect(await one.save(note('1', 3), 2)).toBe(true);
+  await storage.close();
 });
 
 test('GIVEN a save THEN it is on the disk before it takes the place of the old one, and the rename before it is told', async () => {

@@ -12,7 +12,9 @@ if (hold === 'hold') setInterval(() => {}, 1000);
 else {
   for (;;) {
     // The text repeats the revision: a mixture of two records would show.
-    await store.save(note('1', rev + 1, { clicks: rev + 1, text: `${rev + 1} `.repeat(4000) }), rev);
+    const line = { n: rev + 1, text: `act ${rev + 1} `.repeat(40) };
+    const journal = { journal: 'history:abc', keep: rev, add: [line] };
+    await store.save(note('1', rev + 1, { clicks: rev + 1, text: `${rev + 1} `.repeat(4000) }), rev, journal);
     rev++;
     process.stdout.write(`saved ${rev}\n`);
   }

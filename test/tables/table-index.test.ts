@@ -178,6 +178,19 @@ describe('the index of tables', () => {
     expect((await table.record()).rev).toBe(rev);
   });
 
+  it('GIVEN answers that come too late THEN the start waits for them, and only for those', async () => {
+    const index = memoryStorage().index('tables');
+    let late = 0;
+    const slow: IndexStore = {
+      ...index,
+      load: () => (late-- > 0 ? Promise.reject(new StorageAway('it is slow', { slow: true })) : index.load()),
+    };
+    const { table } = await indexed(['Ada', 'Béla'], { index: slow });
+    late = 2;
+    expect((await table.restarts()).records).toHaveLength(1);
+    expect(late).toBe(-1);
+  });
+
   it('GIVEN a table first read when somebody clicks THEN listeners hear of it as it was, before the change', async () => {
     const { table } = await indexed(['Ada', 'Béla']);
     await comesToRest(table);
