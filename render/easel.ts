@@ -1,14 +1,16 @@
 import type { Preset } from '#engine/game.ts';
 import { gameById } from '#games/index.ts';
 import { serve } from '#workers/serve.ts';
+import { drawEmojis } from './emojis.ts';
 import { render } from './index.ts';
-import type { Picture, PictureRequest, PresetsRequest } from './request.ts';
+import type { Picture, PresetsRequest, StudioRequest } from './request.ts';
 import type { Made } from './studio.ts';
 
 /** A thread of the studio. One stack at a time: the canvas a picture is drawn on is used for the next one. */
-serve<PictureRequest | PresetsRequest, Made>(
+serve<StudioRequest, Made>(
   async (request) => {
     if (request.kind === 'presets') return { presets: presetsOf(request) };
+    if (request.kind === 'emojis') return { emojis: drawEmojis() };
     const pictures = await render(request);
     // A buffer of sharp's may be part of a larger one; only a whole one can be handed over.
     return { pictures: pictures.map((picture) => ({ ...picture, data: new Uint8Array(picture.data) })) };

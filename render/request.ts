@@ -46,6 +46,9 @@ export interface PresetsRequest {
   readonly key: string;
 }
 
+/** Everything a drawing thread is asked for. */
+export type StudioRequest = PictureRequest | PresetsRequest | { readonly kind: 'emojis' };
+
 export interface FinalRequest {
   readonly kind: 'final';
   readonly names: readonly string[];

@@ -3,7 +3,7 @@ import type { Phrase } from '#engine/phrase.ts';
 import type { Speaker } from '#text/catalogue.ts';
 import type { Moment } from './draw/chart.ts';
 import type { Film } from './film.ts';
-import type { Drawing } from './surface.ts';
+import type { Drawing, Pen, Point } from './surface.ts';
 
 /** What a picture is made from: one viewer's view and what everybody knows anyway. Never a full state. */
 export interface SceneInput<S> {
@@ -62,6 +62,9 @@ export interface PanelFilm {
   readonly film: Film;
 }
 
+/** Draws a thing around its middle, within a circle of radius r. */
+export type EmojiPainter = (pen: Pen, at: Point, r: number) => void;
+
 /** How one game looks. A new game is a file in render/scenes and one line in render/index.ts. */
 export interface Scene<S extends GameState> {
   readonly game: string;
@@ -74,6 +77,8 @@ export interface Scene<S extends GameState> {
   film?(input: SceneInput<S>): PanelFilm | Film | undefined;
   /** Closer looks, by name. */
   readonly zooms: Readonly<Record<string, Illustration<S> | Zoom<S>>>;
+  /** Small pictures of the game's things for buttons and texts, by the names its options' `icon` uses. At most 14 letters and digits. */
+  readonly emojis?: Readonly<Record<string, EmojiPainter>>;
   /** The picture that helps with these choices; undefined: words and buttons do. Asked at every click, so it only looks. */
   menu?(choices: readonly Choice[]): Illustration<S> | undefined;
   /** The picture for whoever answers a question with numbers (`input.aim`); undefined: the board does. */

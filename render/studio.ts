@@ -1,12 +1,14 @@
 import type { Preset } from '#engine/game.ts';
 import { createPool } from '#workers/pool.ts';
-import type { Picture, PictureRequest, PresetsRequest } from './request.ts';
+import type { DrawnEmoji } from './emojis.ts';
+import type { Picture, PictureRequest, PresetsRequest, StudioRequest } from './request.ts';
 
 /** The picture service: draws in threads that keep their layers, so that the event loop only hands over and receives. */
 export interface Studio {
   /** A stack of pictures, from top to bottom. */
   draw(request: PictureRequest): Promise<readonly Picture[]>;
   presets(request: PresetsRequest): Promise<readonly Preset[]>;
+  emojis(): Promise<readonly DrawnEmoji[]>;
   close(): Promise<void>;
 }
 
@@ -14,19 +16,21 @@ export interface Studio {
 export interface Made {
   readonly pictures?: readonly Picture[];
   readonly presets?: readonly Preset[];
+  readonly emojis?: readonly DrawnEmoji[];
 }
 
 const TIMEOUT_MS = 15_000;
 
 export function openStudio({ threads = 1 }: { threads?: number } = {}): Studio {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const pool = createPool<PictureRequest | PresetsRequest, Made>(new URL(`./easel.${extension}`, import.meta.url), {
+  const pool = createPool<StudioRequest, Made>(new URL(`./easel.${extension}`, import.meta.url), {
     size: threads,
     timeoutMs: TIMEOUT_MS,
   });
   return {
     draw: async (request) => (await pool.run(request)).pictures ?? [],
     presets: async (request) => (await pool.run(request)).presets ?? [],
+    emojis: async () => (await pool.run({ kind: 'emojis' })).emojis ?? [],
     close: () => pool.close(),
   };
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import { openStudio, type Studio } from '#render/studio.ts';
 import type { Config } from './config.ts';
 import { drawnBy } from './discord/drawn.ts';
+import { EMOJIS } from './discord/emojis.ts';
 import { type DiscordDeps, joinDiscord } from './discord/join.ts';
 import { keptIn, PRIVATE_MESSAGES } from './discord/kept-messages.ts';
 import { presetsBy } from './discord/presets.ts';
@@ -55,6 +57,7 @@ export async function runBot(
     presets: presetsBy(studio, (error) => log.warn({ err: error }, 'no presets')),
     catalogues,
     kept: keptIn(storage.records(PRIVATE_MESSAGES)),
+    emojis: { draw: () => studio.emojis(), store: storage.records(EMOJIS), process: randomUUID() },
     timers: realTimers,
     log,
   });

@@ -10,7 +10,7 @@ import type { TableButton } from './ids.ts';
 import { BUTTONS_AT_MOST, inGroups, menuOf } from './menu.ts';
 import { entryButton, guideTo, questionsOf } from './panel.ts';
 import type { Picture } from './pictures.ts';
-import { countdown, moment, tokenOf, type Voice } from './voice.ts';
+import { countdown, moment, type Voice } from './voice.ts';
 
 /**
  * The public board message: whose move it is and until when, what just happened, the board itself, and the top of the menu as
@@ -87,7 +87,7 @@ function guided(record: TableRecord, voice: Voice): string[] {
 function whoIs(record: TableRecord, seat: Seat, voice: Voice): string {
   const chair = record.chairs[seat];
   const person = chair !== undefined && isPresent(chair) ? chair.owner : null;
-  return `${tokenOf(seat)} ${person === null ? voice.say('board.seat', { who: { seat } }) : `<@${person.id}>`}`;
+  return `${voice.mark(seat)} ${person === null ? voice.say('board.seat', { who: { seat } }) : `<@${person.id}>`}`;
 }
 
 /** Live games have limits of their own: the clock is another player, and what it will do is said. */
@@ -172,7 +172,7 @@ function scoreLines(score: Score, voice: Voice): string[] {
   const place = voice.say('board.score', { rank: score.rank, who: { seat: score.seat }, total: score.total });
   const parts = score.parts.map(({ label, points }) => `${voice.put(label)} ${points < 0 ? `−${-points}` : points}`);
   const details = [parts.join(' · '), ...(score.tie === undefined ? [] : [voice.put(score.tie)])];
-  return [`${tokenOf(score.seat)} ${place}`, ...details.filter((line) => line !== '').map((line) => `-# ${line}`)];
+  return [`${voice.mark(score.seat)} ${place}`, ...details.filter((line) => line !== '').map((line) => `-# ${line}`)];
 }
 
 function afterwards(record: TableRecord, voice: Voice) {

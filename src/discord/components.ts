@@ -4,6 +4,7 @@ import {
   type APIComponentInMessageActionRow,
   type APIContainerComponent,
   type APIMediaGalleryComponent,
+  type APIMessageComponentEmoji,
   type APIMessageTopLevelComponent,
   type APISelectMenuOption,
   type APIStringSelectComponent,
@@ -37,13 +38,20 @@ export function text(content: string): APITextDisplayComponent {
   return { type: ComponentType.TextDisplay, content: cut(content, TEXT) };
 }
 
-export function button(press: Press, label: string, look: Look = 'plain', disabled = false): Button {
+export function button(
+  press: Press,
+  label: string,
+  look: Look = 'plain',
+  disabled = false,
+  emoji?: APIMessageComponentEmoji,
+): Button {
   return {
     type: ComponentType.Button,
     style: STYLES[look],
     label: cut(label, LABEL),
     custom_id: encode(press),
     disabled,
+    ...(emoji === undefined ? {} : { emoji }),
   };
 }
 
@@ -64,14 +72,16 @@ export interface Choice {
   readonly value: string;
   readonly description?: string;
   readonly default?: boolean;
+  readonly emoji?: APIMessageComponentEmoji | undefined;
 }
 
 export function choices(items: readonly Choice[]): APISelectMenuOption[] {
-  return items.map(({ label, value, description, default: chosen }) => ({
+  return items.map(({ label, value, description, default: chosen, emoji }) => ({
     label: cut(label, OPTION),
     value,
     ...(description === undefined || description === '' ? {} : { description: cut(description, OPTION) }),
     ...(chosen === undefined ? {} : { default: chosen }),
+    ...(emoji === undefined ? {} : { emoji }),
   }));
 }
 

@@ -8,6 +8,7 @@ import { expiredPanel, freshPanel, mishap } from './answers.ts';
 import type { Bot } from './bot.ts';
 import { type ClientConfig, createClient, hangUp, login } from './client.ts';
 import { loadCommands } from './command.ts';
+import { createEmojis, type EmojiDeps, NO_EMOJIS } from './emojis.ts';
 import { messengerOver, newNonce } from './messenger.ts';
 import { carefully, type Pictures, promptly } from './pictures.ts';
 import { createPings } from './pings.ts';
@@ -28,6 +29,8 @@ export interface DiscordDeps {
   readonly catalogues: Catalogues;
   /** Where private messages are remembered while they can be changed. */
   readonly kept: KeptMessages;
+  /** What emojis are drawn and noted with; without it words do. */
+  readonly emojis?: Pick<EmojiDeps, 'draw' | 'store' | 'process'>;
   readonly timers: Timers;
   readonly log: Logger;
 }
@@ -47,9 +50,19 @@ export interface DiscordSide {
 
 export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   const { tables, games, timers, log, config, catalogues } = deps;
-  const voice = createVoices(catalogues);
   const trouble = (what: string, channel: string, error: unknown): void => log.warn({ channel, err: error }, what);
   const client = createClient(config, log);
+  const emojis =
+    deps.emojis === undefined
+      ? null
+      : createEmojis({
+          ...deps.emojis,
+          rest: client.rest,
+          application: () => client.application?.id ?? '',
+          timers,
+          failed: (error) => log.warn({ err: error }, 'no emojis'),
+        });
+  const voice = createVoices(catalogues, emojis ?? NO_EMOJIS);
   const messenger = messengerOver(client.rest);
   const pictures = carefully(deps.pictures, (error) => log.warn({ err: error }, 'no picture'));
   const pings = createPings({ tables, messenger, voice, timers, trouble });
@@ -113,6 +126,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   tablesRead = true;
   for (const table of unreadable) await sayUnreadable(table);
   log.info({ commands: registered, servers: guilds.cache.size, tables: records.length }, 'ready');
+  const decorated = emojis?.update();
   const shown = presenter.startUp(records);
   await privately.startUp();
 
@@ -136,6 +150,8 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
       await shown;
       await idle();
       privately.stop();
+      emojis?.stop();
+      await decorated;
       await presenter.stop();
       await letGo();
     },

@@ -8,7 +8,7 @@ import { CLOCKS, POSTINGS, type Settings, type TableRecord } from '#tables/recor
 import { type Button, button, choices, container, cut, galleries, type Part, rows, text } from './components.ts';
 import { encode, type TableButton } from './ids.ts';
 import type { Picture } from './pictures.ts';
-import { tokenOf, type Voice } from './voice.ts';
+import type { Voice } from './voice.ts';
 
 /** The lobby message: the game's cover, who sits where, what will be played, and the buttons to change it. */
 export function lobbyParts(record: TableRecord, voice: Voice, cover: readonly Picture[]): Part[] {
@@ -16,7 +16,7 @@ export function lobbyParts(record: TableRecord, voice: Voice, cover: readonly Pi
   const [min, max] = game.seats;
   const seats = record.chairs.map((chair, seat) => {
     const who = chair.owner === null ? voice.say(`lobby.ai.${chair.ai ?? 'easy'}`) : `<@${chair.owner.id}>`;
-    return `${tokenOf(seat)} ${who}${chair.owner?.id === record.host ? voice.say('lobby.host') : ''}`;
+    return `${voice.mark(seat)} ${who}${chair.owner?.id === record.host ? voice.say('lobby.host') : ''}`;
   });
   const free = Array.from({ length: Math.max(0, min - record.chairs.length) }, () => `▫️ ${voice.say('lobby.free')}`);
   const words = [

@@ -190,6 +190,7 @@ function controls(record: TableRecord, level: Level, here: Branch, voice: Voice)
     return {
       label: voice.label(entry.label),
       value: encode(pressOf(record, entry)),
+      emoji: voice.icon(entry.label.icon),
       ...(note === undefined ? {} : { description: voice.label(note) }),
     };
   });
@@ -238,5 +239,7 @@ function answerOf(record: TableRecord, entry: { prompt: string; key: string }) {
  */
 export function entryButton(record: TableRecord, entry: Entry, voice: Voice, on: 'board' | 'panel'): Button {
   const open = isOpen(entry);
-  return button(pressOf(record, entry), voice.label(entry.label), open ? 'main' : 'plain', on === 'panel' && !open);
+  const look = open ? 'main' : 'plain';
+  const icon = voice.icon(entry.label.icon);
+  return button(pressOf(record, entry), voice.label(entry.label), look, on === 'panel' && !open, icon);
 }

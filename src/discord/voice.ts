@@ -1,9 +1,11 @@
 import { escapeMarkdown } from 'discord.js';
+import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { type ParamsArgument, type Phrase, type PhraseKey, phrase } from '#engine/phrase.ts';
 import { names } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { type Catalogue, type Catalogues, speaker } from '#text/catalogue.ts';
 import type { Language } from '#text/languages.ts';
+import { type Emojis, NO_EMOJIS } from './emojis.ts';
 import { languageOf } from './language.ts';
 
 /** How the bot speaks at one table: phrases into words, with the names of those who sit there. */
@@ -15,6 +17,10 @@ export interface Voice {
   /** For buttons and choices, which know no markdown. */
   label(said: Phrase): string;
   has(key: string): boolean;
+  /** The small picture of a thing of this table's game, for a button or choice. */
+  icon(thing: string | undefined): APIMessageComponentEmoji | undefined;
+  /** Who sits where, told apart by colour and by shape, as in the pictures. */
+  mark(seat: number): string;
 }
 
 /** Somebody who is spoken to in private. */
@@ -25,11 +31,11 @@ export interface Reader {
 /** In the table's language for everybody to read; in the reader's own for what only they see. */
 export type Voices = (record: TableRecord | null, reader?: Reader) => Voice;
 
-export function createVoices(catalogues: Catalogues): Voices {
-  return (record, reader) => voiceIn(catalogues[reader?.language ?? languageOf(record)], record);
+export function createVoices(catalogues: Catalogues, emojis: Emojis = NO_EMOJIS): Voices {
+  return (record, reader) => voiceIn(catalogues[reader?.language ?? languageOf(record)], record, emojis);
 }
 
-export function voiceIn(catalogue: Catalogue, record: TableRecord | null): Voice {
+export function voiceIn(catalogue: Catalogue, record: TableRecord | null, emojis: Emojis = NO_EMOJIS): Voice {
   const seated = record === null ? [] : seatNames(catalogue, record);
   const inText = speaker(
     catalogue,
@@ -42,6 +48,8 @@ export function voiceIn(catalogue: Catalogue, record: TableRecord | null): Voice
     put: (said) => inText.say(said),
     label: (said) => onButtons.say(said),
     has: (key) => inText.has(key),
+    icon: (thing) => (thing === undefined ? undefined : (emojis.of(`${record?.game}_${thing}`) ?? emojis.of(thing))),
+    mark: (seat) => emojis.inText(`player${seat}`) || (TOKENS[seat] ?? '⚪'),
   };
 }
 
@@ -61,9 +69,5 @@ export function moment(at: number): string {
   return `<t:${Math.floor(at / 1000)}:f>`;
 }
 
-/** Who sits where, told apart by colour and by shape, as in the pictures. */
+/** Players' marks as long as Discord has none of ours. */
 const TOKENS = ['🔵', '🔶', '🟪', '💚', '⭐', '🛑'] as const;
-
-export function tokenOf(seat: number): string {
-  return TOKENS[seat] ?? '⚪';
-}

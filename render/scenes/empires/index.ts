@@ -5,6 +5,7 @@ import type { Scene } from '#render/scene.ts';
 import { aimingOf } from './aiming.ts';
 import { altText } from './alt.ts';
 import { closeup } from './closeup.ts';
+import { empiresEmojis } from './emojis.ts';
 import { flickFilm } from './film.ts';
 import { launchMenu } from './launch-menu.ts';
 import { mapDrawing } from './map.ts';
@@ -15,6 +16,7 @@ import { technologyZoom } from './technology.ts';
 /** Ascending Empires: the board with everything at its true place and size, and everybody's mat beside it. */
 export const empiresScene: Scene<EmpiresState> = {
   game: 'empires',
+  emojis: empiresEmojis,
   film: (input) => {
     const film = flickFilm(input);
     return film === undefined ? undefined : { panel: 'map', film };

@@ -2,6 +2,7 @@ import type { PulsarState } from '#games/pulsar/state.ts';
 import type { Panel, Scene, SceneInput } from '#render/scene.ts';
 import { hqZoomAlt, mapAlt, networkAlt, scoreAlt, stripAlt, technologyZoomAlt } from './alt.ts';
 import { mapDrawing } from './board.ts';
+import { pulsarEmojis } from './emojis.ts';
 import { everyHq, hqDrawing } from './hq.ts';
 import { menuPicture } from './menu.ts';
 import { networkDrawing } from './network.ts';
@@ -15,6 +16,7 @@ const STRIP: Panel<PulsarState> = { id: 'strip', draw: stripDrawing, alt: stripA
 /** Pulsar 2849: the star cluster with everybody's stock beside it, and a strip with what the present phase decides about. */
 export const pulsarScene: Scene<PulsarState> = {
   game: 'pulsar',
+  emojis: pulsarEmojis,
   panels,
   zooms: {
     map: MAP,

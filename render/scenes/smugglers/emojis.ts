@@ -1,0 +1,16 @@
+import { energy, freighter, GOODS, good } from '#render/draw/cargo.ts';
+import type { EmojiPainter } from '#render/scene.ts';
+import { globe } from './globe.ts';
+
+const named = (what: string, paint: (which: (typeof GOODS)[number]) => EmojiPainter): [string, EmojiPainter][] =>
+  GOODS.map((which) => [`${what}${which}`, paint(which)]);
+
+export const smugglersEmojis: Readonly<Record<string, EmojiPainter>> = {
+  energy: (pen, at, r) => energy(pen, at, r * 0.86),
+  cruiser: (pen, at, r) => freighter(pen, 'any', at, r * 0.9),
+  ...Object.fromEntries([
+    ...named('good', (which) => (pen, at, r) => good(pen, which, at, r * 0.8)),
+    ...named('ship', (which) => (pen, at, r) => freighter(pen, which, at, r * 0.9)),
+    ...named('planet', (which) => (pen, at, r) => globe(pen, at, r * 0.76, which)),
+  ]),
+};
