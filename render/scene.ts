@@ -77,8 +77,10 @@ export interface Scene<S extends GameState> {
   film?(input: SceneInput<S>): PanelFilm | Film | undefined;
   /** Closer looks, by name. */
   readonly zooms: Readonly<Record<string, Illustration<S> | Zoom<S>>>;
-  /** Small pictures of the game's things for buttons and texts, by the names its options' `icon` uses. At most 14 letters and digits. */
+  /** Small pictures of the game's things for buttons and texts, by name: at most 12 small letters and digits. */
   readonly emojis?: Readonly<Record<string, EmojiPainter>>;
+  /** Which of them (or of those all games share: `die4`, `red4`) goes with what a button says. */
+  iconOf?(label: Phrase): string | undefined;
   /** The picture that helps with these choices; undefined: words and buttons do. Asked at every click, so it only looks. */
   menu?(choices: readonly Choice[]): Illustration<S> | undefined;
   /** The picture for whoever answers a question with numbers (`input.aim`); undefined: the board does. */

@@ -190,7 +190,7 @@ function controls(record: TableRecord, level: Level, here: Branch, voice: Voice)
     return {
       label: voice.label(entry.label),
       value: encode(pressOf(record, entry)),
-      emoji: voice.icon(entry.label.icon),
+      emoji: voice.icon(entry.label),
       ...(note === undefined ? {} : { description: voice.label(note) }),
     };
   });
@@ -240,6 +240,6 @@ function answerOf(record: TableRecord, entry: { prompt: string; key: string }) {
 export function entryButton(record: TableRecord, entry: Entry, voice: Voice, on: 'board' | 'panel'): Button {
   const open = isOpen(entry);
   const look = open ? 'main' : 'plain';
-  const icon = voice.icon(entry.label.icon);
+  const icon = voice.icon(entry.label);
   return button(pressOf(record, entry), voice.label(entry.label), look, on === 'panel' && !open, icon);
 }

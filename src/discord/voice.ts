@@ -1,6 +1,7 @@
 import { escapeMarkdown } from 'discord.js';
 import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { type ParamsArgument, type Phrase, type PhraseKey, phrase } from '#engine/phrase.ts';
+import { sceneOf } from '#render/index.ts';
 import { names } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { type Catalogue, type Catalogues, speaker } from '#text/catalogue.ts';
@@ -17,8 +18,8 @@ export interface Voice {
   /** For buttons and choices, which know no markdown. */
   label(said: Phrase): string;
   has(key: string): boolean;
-  /** The small picture of a thing of this table's game, for a button or choice. */
-  icon(thing: string | undefined): APIMessageComponentEmoji | undefined;
+  /** The small picture that goes with a button or choice, where this table's game has one. */
+  icon(label: Phrase): APIMessageComponentEmoji | undefined;
   /** Who sits where, told apart by colour and by shape, as in the pictures. */
   mark(seat: number): string;
 }
@@ -48,7 +49,10 @@ export function voiceIn(catalogue: Catalogue, record: TableRecord | null, emojis
     put: (said) => inText.say(said),
     label: (said) => onButtons.say(said),
     has: (key) => inText.has(key),
-    icon: (thing) => (thing === undefined ? undefined : (emojis.of(`${record?.game}_${thing}`) ?? emojis.of(thing))),
+    icon(label) {
+      const thing = record === null ? undefined : sceneOf(record.game)?.iconOf?.(label);
+      return thing === undefined ? undefined : (emojis.of(`${record?.game}_${thing}`) ?? emojis.of(thing));
+    },
     mark: (seat) => emojis.inText(`player${seat}`) || (TOKENS[seat] ?? '⚪'),
   };
 }

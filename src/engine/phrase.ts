@@ -5,8 +5,6 @@
 export interface Phrase {
   readonly key: string;
   readonly params?: Readonly<Record<string, PhraseParam>>;
-  /** The thing it names, as the game's pictures call it (`die4`, `city`): on a button a small picture of it may stand beside the words. */
-  readonly icon?: string;
 }
 
 /** `{ seat }` becomes the name of whoever sits there; nested phrases are put into words first; a plain array is joined by commas. */
@@ -51,10 +49,6 @@ export type ParamsArgument<K extends PhraseKey> = keyof ParamsOf<K> extends neve
 
 export function phrase<K extends PhraseKey>(key: K, ...[params]: ParamsArgument<K>): Phrase {
   return params === undefined ? { key } : { key, params: params as Readonly<Record<string, PhraseParam>> };
-}
-
-export function withIcon(icon: string, said: Phrase): Phrase {
-  return { ...said, icon };
 }
 
 export function eitherOf(list: readonly Word[]): PhraseList {

@@ -1,5 +1,6 @@
 import { COLOURS } from '#games/empires/content.ts';
 import { gate } from '#render/draw/world.ts';
+import { iconsBy } from '#render/icon-rules.ts';
 import type { EmojiPainter } from '#render/scene.ts';
 import { technologyGlyph } from './glyphs.ts';
 import { ICONS, PIECES } from './stock.ts';
@@ -22,3 +23,23 @@ export const empiresEmojis: Readonly<Record<string, EmojiPainter>> = {
   ),
   orbit: (pen, at, r) => gate(pen, at, Math.round(r * 0.84)),
 };
+
+export const empiresIconOf = iconsBy({
+  'empires.do.recruit': 'troop',
+  'empires.do.place': 'troop',
+  'empires.do.withdraw': 'troop',
+  'empires.do.move': 'ship',
+  'empires.do.fly': 'ship',
+  'empires.do.launch': 'orbit',
+  'empires.do.land': 'troop',
+  'empires.do.build': 'city',
+  'empires.do.develop': 'research',
+  'empires.build.research': 'research',
+  'empires.build.colony': 'colony',
+  'empires.build.city': 'city',
+  'empires.label.develop': '{colour}',
+  'empires.label.ship': 'ship',
+  'empires.label.battleship': 'battleship',
+  'empires.take.troop': 'troop',
+  'empires.take.starship': 'ship',
+});

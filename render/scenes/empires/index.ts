@@ -5,7 +5,7 @@ import type { Scene } from '#render/scene.ts';
 import { aimingOf } from './aiming.ts';
 import { altText } from './alt.ts';
 import { closeup } from './closeup.ts';
-import { empiresEmojis } from './emojis.ts';
+import { empiresEmojis, empiresIconOf } from './emojis.ts';
 import { flickFilm } from './film.ts';
 import { launchMenu } from './launch-menu.ts';
 import { mapDrawing } from './map.ts';
@@ -17,6 +17,7 @@ import { technologyZoom } from './technology.ts';
 export const empiresScene: Scene<EmpiresState> = {
   game: 'empires',
   emojis: empiresEmojis,
+  iconOf: empiresIconOf,
   film: (input) => {
     const film = flickFilm(input);
     return film === undefined ? undefined : { panel: 'map', film };

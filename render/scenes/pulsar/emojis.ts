@@ -1,4 +1,5 @@
 import { GYRODYNE_SIZES, gyrodyne } from '#render/draw/piece.ts';
+import { iconsBy } from '#render/icon-rules.ts';
 import type { EmojiPainter } from '#render/scene.ts';
 import { type Icon, icon } from './icons.ts';
 
@@ -32,3 +33,26 @@ export const pulsarEmojis: Readonly<Record<string, EmojiPainter>> = {
     ]),
   ),
 };
+
+export const pulsarIconOf = iconsBy({
+  'pulsar.draft.die': 'die{die}',
+  'pulsar.draft.initiative': 'initiative',
+  'pulsar.draft.initiative.1': 'initiative',
+  'pulsar.draft.initiative.2': 'initiative',
+  'pulsar.draft.engineering': 'engineering',
+  'pulsar.draft.engineering.1': 'engineering',
+  'pulsar.draft.engineering.2': 'engineering',
+  'pulsar.menu.fly': 'flight',
+  'pulsar.menu.gyrodyne': 'medium',
+  'pulsar.menu.transmitter': 'transmitter',
+  'pulsar.menu.patent': 'patent',
+  'pulsar.menu.hq': 'project',
+  'pulsar.menu.bonus': 'copy',
+  'pulsar.menu.build': 'pulsar',
+  'pulsar.gyrodyne.take': '{size}',
+  'pulsar.gyrodyne.spin': 'spin',
+  'pulsar.fly.far.silver': 'die{die}',
+  'pulsar.fly.far.red': 'red{die}',
+  'pulsar.pay.silver': 'die{die}',
+  'pulsar.pay.red': 'red{die}',
+});

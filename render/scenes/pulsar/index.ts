@@ -2,7 +2,7 @@ import type { PulsarState } from '#games/pulsar/state.ts';
 import type { Panel, Scene, SceneInput } from '#render/scene.ts';
 import { hqZoomAlt, mapAlt, networkAlt, scoreAlt, stripAlt, technologyZoomAlt } from './alt.ts';
 import { mapDrawing } from './board.ts';
-import { pulsarEmojis } from './emojis.ts';
+import { pulsarEmojis, pulsarIconOf } from './emojis.ts';
 import { everyHq, hqDrawing } from './hq.ts';
 import { menuPicture } from './menu.ts';
 import { networkDrawing } from './network.ts';
@@ -17,6 +17,7 @@ const STRIP: Panel<PulsarState> = { id: 'strip', draw: stripDrawing, alt: stripA
 export const pulsarScene: Scene<PulsarState> = {
   game: 'pulsar',
   emojis: pulsarEmojis,
+  iconOf: pulsarIconOf,
   panels,
   zooms: {
     map: MAP,

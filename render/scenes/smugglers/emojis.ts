@@ -1,6 +1,7 @@
 import { energy, freighter, GOODS, good } from '#render/draw/cargo.ts';
+import { globe } from '#render/draw/globe.ts';
+import { iconsBy } from '#render/icon-rules.ts';
 import type { EmojiPainter } from '#render/scene.ts';
-import { globe } from './globe.ts';
 
 const named = (what: string, paint: (which: (typeof GOODS)[number]) => EmojiPainter): [string, EmojiPainter][] =>
   GOODS.map((which) => [`${what}${which}`, paint(which)]);
@@ -14,3 +15,10 @@ export const smugglersEmojis: Readonly<Record<string, EmojiPainter>> = {
     ...named('planet', (which) => (pen, at, r) => globe(pen, at, r * 0.76, which)),
   ]),
 };
+
+export const smugglersIconOf = iconsBy({
+  'smugglers.face': 'die{face}',
+  'smugglers.refill.energy': 'energy',
+  'smugglers.energy': 'energy',
+  'smugglers.return.energy': 'energy',
+});

@@ -9,7 +9,7 @@ import { sectorsAlt, stocksAlt } from './alt.ts';
 import { paintBids } from './bids.ts';
 import { paintBack, paintCard } from './card.ts';
 import { cardsZoom } from './cards.ts';
-import { smugglersEmojis } from './emojis.ts';
+import { smugglersEmojis, smugglersIconOf } from './emojis.ts';
 import { favouritesZoom } from './favourites.ts';
 import { onGround } from './ground.ts';
 import { paintHands } from './hands.ts';
@@ -23,6 +23,7 @@ const stocks: Panel<Smugglers> = { id: 'stocks', draw: drawStocks, alt: stocksAl
 export const smugglersScene: Scene<Smugglers> = {
   game: 'smugglers',
   emojis: smugglersEmojis,
+  iconOf: smugglersIconOf,
   /** Bids are about the sectors; payments, the pool and the end are about stocks. */
   panels: ({ view: { phase } }) =>
     phase.kind === 'settling' || phase.kind === 'refill' || phase.kind === 'over'

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { openPrompts } from '#engine/gate.ts';
+import { phrase } from '#engine/phrase.ts';
+import { games } from '#games/index.ts';
+import { emojiPainters } from '#render/emojis.ts';
+import { sceneOf } from '#render/index.ts';
+import { casesOf } from '#test/support/conformance/cases.ts';
+import { recordingOf } from '#test/support/conformance/random-play.ts';
+
+describe('small pictures on buttons', () => {
+  it.each(games.map((game) => [game.id, game] as const))(
+    '%s: GIVEN labels met in play THEN every picture named is drawn',
+    (id, game) => {
+      const drawn = emojiPainters();
+      const named = new Set<string>();
+      for (const play of casesOf(game).slice(0, 4))
+        for (const { state } of recordingOf(play).moments)
+          for (const prompt of openPrompts(game, state))
+            for (const { path } of prompt.kind === 'dial' ? [prompt] : prompt.options)
+              for (const label of path) {
+                const thing = sceneOf(id)?.iconOf?.(label);
+                if (thing !== undefined) named.add(thing);
+              }
+      expect(named.size).toBeGreaterThan(2);
+      expect([...named].filter((thing) => !drawn.has(thing) && !drawn.has(`${id}_${thing}`))).toEqual([]);
+    },
+  );
+
+  it('GIVEN a die to take THEN its face; GIVEN a gyrodyne THEN its size; GIVEN a technology THEN its colour', () => {
+    const { iconOf: pulsar } = sceneOf('pulsar') ?? {};
+    expect(pulsar?.(phrase('pulsar.draft.die', { die: 4 }))).toBe('die4');
+    const size = phrase('pulsar.size.small');
+    expect(pulsar?.(phrase('pulsar.gyrodyne.take', { size, die: 1 }))).toBe('small');
+    expect(pulsar?.(phrase('pulsar.menu.end'))).toBeUndefined();
+  });
+});
