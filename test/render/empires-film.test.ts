@@ -165,6 +165,16 @@ describe('the film of a flick', () => {
     expect(frameOf(there, 0).equals(frameOf(not, 0))).toBe(false);
   });
 
+  it('GIVEN somebody who wants to see it once more THEN the same film, told in words', async () => {
+    const request = flicked({}, SOFTLY);
+    const again = await renderPicture({ ...request, animate: false, zoom: 'film' });
+    expect({ format: again.format, id: again.id }).toEqual({ format: 'gif', id: 'film' });
+    expect(Buffer.from(again.data).equals((await renderPicture(request)).data)).toBe(true);
+    expect(again.alt).toMatch(/^Ada flicks ship 1/);
+    const nothing = await renderPicture({ ...request, last: [], animate: false, zoom: 'film' });
+    expect(nothing.format).toBe('png');
+  });
+
   it('GIVEN nothing that moved THEN the still board', async () => {
     const asked = flicked({}, SOFTLY);
     const still = await renderPicture({ ...asked, last: asked.last.map(({ say }) => ({ say })) });
