@@ -14,6 +14,7 @@ import type { SceneInput } from '#render/scene.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
 import { ink, playerLook, radius, type as scale, space, stroke } from '#render/theme.ts';
 import { icon } from './icons.ts';
+import { kept } from './kept.ts';
 import type { Shown } from './shown.ts';
 import { GOLD, type Group, lettered, paintSigns, pictured, points } from './signs.ts';
 
@@ -152,16 +153,35 @@ export function paintTracks(
   for (const [index, name] of TRACK_NAMES.entries()) {
     const row = rows[index];
     if (row === undefined) continue;
-    panel(pen, row, { corner: radius.card });
-    const head = { x: row.x + space.snug, y: row.y + row.height * 0.3 };
-    icon(pen, name, { x: head.x + 16, y: head.y }, 16);
-    const style = { size: scale.body, weight: 800, width: NAMES - 54, least: scale.fine } as const;
-    write(pen, say(phrase(`pulsar.picture.${name}`)), { x: head.x + 40, y: head.y }, style);
-    const rewards = { x: head.x, y: row.y + row.height * 0.5, width: NAMES - space.wide, height: row.height * 0.46 };
-    paintSigns(pen, rewardsOf(view, name), rewards, { most: 36, least: 26 });
-    const cells = { ...inset(row, space.tight), x: row.x + NAMES, width: row.width - NAMES - space.tight };
-    paintTrack(pen, cells, view[name], shown.tracks.get(name));
+    const moved = shown.tracks.get(name);
+    const title = say(phrase(`pulsar.picture.${name}`));
+    const markers = view[name].map(({ seat, space: on }) => `${seat}:${on}`).join();
+    const key = `track ${title} ${view.players.length} ${markers} ${moved}`;
+    kept(pen, key, row, (fresh) => paintTrackRow(fresh, row, view, name, title, moved));
   }
+}
+
+function paintTrackRow(
+  pen: Pen,
+  row: Box,
+  view: PulsarState,
+  name: TrackName,
+  title: string,
+  moved: number | undefined,
+): void {
+  panel(pen, row, { corner: radius.card });
+  const head = { x: row.x + space.snug, y: row.y + row.height * 0.3 };
+  icon(pen, name, { x: head.x + 16, y: head.y }, 16);
+  write(
+    pen,
+    title,
+    { x: head.x + 40, y: head.y },
+    { size: scale.body, weight: 800, width: NAMES - 54, least: scale.fine },
+  );
+  const rewards = { x: head.x, y: row.y + row.height * 0.5, width: NAMES - space.wide, height: row.height * 0.46 };
+  paintSigns(pen, rewardsOf(view, name), rewards, { most: 36, least: 26 });
+  const cells = { ...inset(row, space.tight), x: row.x + NAMES, width: row.width - NAMES - space.tight };
+  paintTrack(pen, cells, view[name], moved);
 }
 
 /** What being first, second and third is worth: cubes every round, or turn order. */

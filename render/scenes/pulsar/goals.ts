@@ -12,6 +12,7 @@ import type { Box, Pen } from '#render/surface.ts';
 import { hues, ink, playerLook, radius, type as scale, space } from '#render/theme.ts';
 import { buySigns, goalSigns } from './effects.ts';
 import { icon } from './icons.ts';
+import { kept } from './kept.ts';
 import { GOLD, type Group, lettered, paintSigns, pictured, points, type Sign } from './signs.ts';
 import { bonusText, rowsOf } from './tiles.ts';
 
@@ -27,14 +28,18 @@ export function paintScoring(pen: Pen, box: Box, { view }: SceneInput<PulsarStat
   const seats = grid({ ...box, y: top, height: box.y + box.height - top }, view.players.length, 1, space.tight);
   for (const standing of projections(view)) {
     const cell = seats[standing.seat];
-    if (cell !== undefined) paintStanding(pen, cell, standing);
+    if (cell === undefined) continue;
+    const key = `standing ${standing.seat} ${standing.stations} ${standing.total}`;
+    kept(pen, key, cell, (fresh) => paintStanding(fresh, cell, standing));
   }
 }
 
 export function paintGoals(pen: Pen, box: Box, view: PulsarState): void {
   for (const [index, cell] of grid(box, view.goals.length, 1, space.tight).entries()) {
     const id = view.goals[index];
-    if (id !== undefined) paintGoal(pen, cell, goal(id), view);
+    if (id === undefined) continue;
+    const key = `goal ${id} ${view.players.map((_, seat) => progressOf(view, seat, goal(id)).join('/')).join()}`;
+    kept(pen, key, cell, (fresh) => paintGoal(fresh, cell, goal(id), view));
   }
 }
 
@@ -83,6 +88,11 @@ const LEAD = 96;
 
 /** What every spinning gyrodyne makes more, round by round; `+?` is the median (P47). */
 export function paintRows(pen: Pen, box: Box, view: PulsarState): void {
+  const key = `rows ${view.boards.join('')} ${view.round} ${view.phase === 'over'} ${view.median}`;
+  kept(pen, key, box, (fresh) => paintRowCells(fresh, box, view));
+}
+
+function paintRowCells(pen: Pen, box: Box, view: PulsarState): void {
   icon(pen, 'spin', { x: box.x + 34, y: box.y + box.height / 2 }, 26);
   icon(pen, 'round', { x: box.x + 74, y: box.y + box.height / 2 }, 16);
   const rows = rowsOf(view);

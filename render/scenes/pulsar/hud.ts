@@ -11,6 +11,7 @@ import { write } from '#render/draw/text.ts';
 import type { SceneInput } from '#render/scene.ts';
 import type { Box, Pen } from '#render/surface.ts';
 import { gameLook, ink, playerLook, radius, type as scale, space } from '#render/theme.ts';
+import { kept } from './kept.ts';
 import type { Shown } from './shown.ts';
 import { dieSign, type Group, lettered, paintSigns, pictured, points, type Sign, token } from './signs.ts';
 
@@ -26,8 +27,17 @@ export function paintHud(pen: Pen, box: Box, input: SceneInput<PulsarState>, sho
   const height = Math.min(CHIP.most, (room - CHIP.gap * (seats - 1)) / seats);
   for (const seat of view.players.keys()) {
     const y = box.y + HEADER + space.tight + seat * (height + CHIP.gap);
-    paintChip(pen, { ...box, y, height }, seat, input, shown.seats.includes(seat));
+    const chip = { ...box, y, height };
+    const fresh = shown.seats.includes(seat);
+    kept(pen, chipKey(input, seat, fresh), chip, (inner) => paintChip(inner, chip, seat, input, fresh));
   }
+}
+
+/** Everything a chip shows. */
+function chipKey({ view, names, waiting }: SceneInput<PulsarState>, seat: number, fresh: boolean): string {
+  const { vp, cubes, pm1, plus2, dice, held } = playerOf(view, seat);
+  const stock = [vp, cubes, pm1, plus2, dice, bonusDice(view, seat), Object.values(held), pulsarsOf(view, seat).length];
+  return `chip ${JSON.stringify([seat, names[seat], waiting.includes(seat), fresh, stock])}`;
 }
 
 function paintRound(pen: Pen, box: Box, { view, say }: SceneInput<PulsarState>): void {
@@ -69,7 +79,7 @@ function paintChip(
   const name = {
     size: scale.body,
     weight: 800,
-    colour,
+    colour: asked ? ink.text : colour,
     width: first.width - 40,
     least: scale.fine,
     mayCut: true,

@@ -7,6 +7,7 @@ import { planet } from '#render/draw/world.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
 import { ink, radius, stroke } from '#render/theme.ts';
 import { benefitSigns } from './effects.ts';
+import { kept } from './kept.ts';
 import { paintDeadEnd } from './places.ts';
 import { boxOf, HIDDEN_SYSTEM, NAME_LETTERS, type Plan, SYSTEM, SYSTEM_LETTERS } from './plan.ts';
 import { paintGroup, widthOfGroup } from './signs.ts';
@@ -15,6 +16,17 @@ import { paintGroup, widthOfGroup } from './signs.ts';
 export function paintSystem(pen: Pen, plan: Plan, view: PulsarState, place: string): void {
   const system = view.systems[place];
   if (system === undefined) return;
+  const key = ['system', view.side, place, system.up ? system.tile : '?', system.on.join(), plan.unit].join('/');
+  kept(pen, key, boxOf(plan, place), (fresh) => paintTile(fresh, plan, view, place, system));
+}
+
+function paintTile(
+  pen: Pen,
+  plan: Plan,
+  view: PulsarState,
+  place: string,
+  system: PulsarState['systems'][string],
+): void {
   const body = system.up ? boxOf(plan, place) : hiddenBox(plan, place);
   if (BOARDS[view.side].deadEnds.includes(place)) paintDeadEnd(pen, plan, place, body);
   if (!system.up) {

@@ -12,6 +12,7 @@ import type { Box, Pen } from '#render/surface.ts';
 import { hues, ink, radius, type as scale, space, stroke } from '#render/theme.ts';
 import { technologySigns, timingIcon, transmitterSigns } from './effects.ts';
 import { icon } from './icons.ts';
+import { kept } from './kept.ts';
 import { type Group, paintSigns, pictured } from './signs.ts';
 
 /** Technologies and transmitters as tiles: their dice, what they do, whose they are. No names: the icons are what one needs. */
@@ -68,6 +69,11 @@ const OWNER = 15;
 const CORNER = 12;
 
 export function paintTechnology(pen: Pen, box: Box, entry: Technology, look: TechnologyLook): void {
+  const key = `technology ${entry.id} ${JSON.stringify(look)}`;
+  kept(pen, key, box, (fresh) => paintTechnologyTile(fresh, box, entry, look));
+}
+
+function paintTechnologyTile(pen: Pen, box: Box, entry: Technology, look: TechnologyLook): void {
   panel(pen, box, {
     colour: look.faded ? ink.night : ink.panel,
     edge: look.faded ? ink.line : TIMING_EDGES[entry.timing],
@@ -161,6 +167,11 @@ export interface TransmitterLook {
 
 /** A tile lies between its half dice: left and right are where links go. */
 export function paintTransmitter(pen: Pen, box: Box, tile: Transmitter, look: TransmitterLook = {}): void {
+  const key = `transmitter ${tile.id} ${tile.left} ${tile.right} ${JSON.stringify(look)}`;
+  kept(pen, key, box, (fresh) => paintTransmitterTile(fresh, box, tile, look));
+}
+
+function paintTransmitterTile(pen: Pen, box: Box, tile: Transmitter, look: TransmitterLook): void {
   const { own } = look;
   const body = inset(box, HALF_DIE.width * 0.62, 0);
   panel(pen, body, {
