@@ -55,9 +55,6 @@ export function goodsPhrase(goods: Readonly<Goods>): Phrase {
   return items.length === 0 ? phrase('smugglers.no-goods') : phrase('smugglers.goods', { items });
 }
 
-/** What a select menu holds. */
-const MENU = 25;
-
 /** Each handful once. */
 export function distinct(all: readonly Goods[]): Goods[] {
   const seen = new Set<number>();
@@ -66,19 +63,5 @@ export function distinct(all: readonly Goods[]): Goods[] {
     if (seen.has(packed)) return false;
     seen.add(packed);
     return true;
-  });
-}
-
-/** A menu trail to each handful, so that no level has more entries than a menu holds: by number, then by reds. */
-export function goodsTrails(all: readonly Readonly<Goods>[]): Phrase[][] {
-  if (all.length <= MENU) return all.map((goods) => [goodsPhrase(goods)]);
-  return all.map((goods) => {
-    const size = totalOf(goods);
-    const alike = all.filter((other) => totalOf(other) === size).length;
-    return [
-      phrase('smugglers.menu.size', { n: size }),
-      ...(alike > MENU ? [phrase('smugglers.menu.reds', { n: goods.R })] : []),
-      goodsPhrase(goods),
-    ];
   });
 }

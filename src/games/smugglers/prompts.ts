@@ -5,10 +5,11 @@ import { askToRefill, askToReturn, askToSettle, lettersOf } from './asks.ts';
 import { bidPrompt } from './bid-prompt.ts';
 import { bidders } from './bidding.ts';
 import { CHOICE_MS, IDLE_CLOSE_MS, IDLE_WARNING_MS } from './content.ts';
-import { goodsPhrase, goodsTrails, totalOf, without } from './goods.ts';
+import { goodsPhrase, totalOf, without } from './goods.ts';
 import { duesOf, sortedWays, type Way, wayKey } from './payment.ts';
 import { type Refill, refillsOf } from './refill.ts';
 import { type Player, playerAt, type Smugglers } from './state.ts';
+import { paymentTrails } from './trails.ts';
 
 type Ask = Prompt<Action>;
 
@@ -73,7 +74,7 @@ function settlePrompt(state: Smugglers, seat: Seat): Ask {
   const trails = new Map(
     [...plans].flatMap((plan) => {
       const same = ways.filter((way) => way.served.join() === plan);
-      const goods = goodsTrails(same.map((way) => way.goods));
+      const goods = paymentTrails(same.map((way) => way.goods));
       return same.map((way, index) => [way, goods[index] ?? []] as const);
     }),
   );
@@ -82,13 +83,24 @@ function settlePrompt(state: Smugglers, seat: Seat): Ask {
     id: `settle:${state.round}`,
     seat,
     ask: askToSettle(state, ways, dues),
-    options: ways.map((way) => ({
+    options: ways.map((way, index) => ({
       key: wayKey(way),
-      path: wayPath(way, dues, plans.size > 1, trails.get(way) ?? []),
+      path:
+        index === 0 && ways.length > FEW_WAYS
+          ? [suggestion(way, dues)]
+          : wayPath(way, dues, plans.size > 1, trails.get(way) ?? []),
       note: leaves(player, way),
       action: { do: 'settle', energy: way.energy, served: way.served, goods: way.goods },
     })),
   };
+}
+
+/** Beyond this many the best way stands apart, one press away. */
+const FEW_WAYS = 6;
+
+function suggestion({ served, goods }: Way, dues: readonly number[]): Phrase {
+  if (served.length === dues.length) return phrase('smugglers.settle.best', { goods: goodsPhrase(goods) });
+  return phrase('smugglers.settle.best-some', { sectors: lettersOf(served) });
 }
 
 function wayPath(way: Way, dues: readonly number[], plansDiffer: boolean, goods: readonly Phrase[]): Phrase[] {

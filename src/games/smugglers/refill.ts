@@ -2,8 +2,9 @@ import type { Seat } from '#engine/game.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import { speedOf } from './bidding.ts';
 import { COLOURS, type Goods } from './content.ts';
-import { goodsTrails, handfuls, noGoods, oneGood, written } from './goods.ts';
+import { handfuls, noGoods, oneGood, written } from './goods.ts';
 import { playerAt, type Smugglers } from './state.ts';
+import { takingTrail } from './trails.ts';
 
 /** What a speed token lets its holder do with the pool (S20, S21, S30). */
 
@@ -33,19 +34,20 @@ export function refillsOf(state: Smugglers, seat: Seat): Refill[] {
 function draws({ pool }: Smugglers, limit: number): Refill[] {
   const sizes = Array.from({ length: limit }, (_, index) => index + 1);
   const energies = sizes.filter((size) => size <= pool.energy);
+  const most = Math.max(0, ...energies);
   const goods = sizes.flatMap((size) => handfuls(pool.goods, size));
-  const trails = goodsTrails(goods);
   return [
     ...energies.map((energy) => ({
       key: `energy:${energy}`,
-      path: [phrase('smugglers.refill.energy'), phrase('smugglers.energy', { n: energy })],
+      // All of it in one press.
+      path: [...(energy === most ? [] : [phrase('smugglers.refill.less')]), phrase('smugglers.energy', { n: energy })],
       into: 'stock' as const,
       energy,
       goods: noGoods(),
     })),
-    ...goods.map((each, index) => ({
+    ...goods.map((each) => ({
       key: `goods:${written(each)}`,
-      path: [phrase('smugglers.refill.goods'), ...(trails[index] ?? [])],
+      path: takingTrail(each, limit, pool.goods),
       into: 'stock' as const,
       energy: 0,
       goods: each,

@@ -194,6 +194,51 @@ describe('payment', () => {
   });
 });
 
+describe('the menu of payments', () => {
+  /** Different next steps at every place of the menu. */
+  const levels = (table: SmugglersTable) => {
+    const [prompt] = table.seat(0).prompts();
+    const children = new Map<string, Set<string>>();
+    for (const { path } of prompt?.kind === 'pick' ? prompt.options : [])
+      for (const [depth, step] of path.entries()) {
+        const trail = JSON.stringify(path.slice(0, depth));
+        children.set(trail, (children.get(trail) ?? new Set()).add(JSON.stringify(step)));
+      }
+    return [...children.values()].map(({ size }) => size);
+  };
+
+  test.each([
+    ['many ways for one sector', ['S21'], [[1, 'A']]],
+    [
+      'very many for two',
+      ['S21', 'S22'],
+      [
+        [1, 'A'],
+        [2, 'B'],
+      ],
+    ],
+    [
+      'all colours',
+      ['S13', 'S16'],
+      [
+        [1, 'A'],
+        [2, 'B'],
+      ],
+    ],
+  ] as const)(
+    'S18: GIVEN %s THEN no level has more than six buttons, and the best way is one press away',
+    (_, cards, bids) => {
+      const table = seatZeroWins(cards, 12, 'RRRGGGBBBYYY', bids as unknown as [number, string][]);
+      expect(Math.max(...levels(table))).toBeLessThanOrEqual(6);
+      const [prompt] = table.seat(0).prompts();
+      const [best] = prompt?.kind === 'pick' ? prompt.options : [];
+      expect(best?.path.map(({ key }) => key)).toEqual(['smugglers.settle.best']);
+      const deepest = Math.max(...(prompt?.kind === 'pick' ? prompt.options.map(({ path }) => path.length) : []));
+      expect(deepest).toBeLessThanOrEqual(4);
+    },
+  );
+});
+
 describe('what is told of a payment, sector by sector', () => {
   /** The lines about payments, as the log will have them. */
   const told = (table: SmugglersTable) =>

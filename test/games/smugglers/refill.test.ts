@@ -51,7 +51,7 @@ describe('refill', () => {
     expect(table.state.phase).toMatchObject({ kind: 'refill', order: [3] });
   });
 
-  test('S20: GIVEN token 4 and a rich pool THEN no menu level has more than 25 entries', () => {
+  test('S20: GIVEN token 4 and a rich pool THEN no menu level has more than seven entries, and as many presses as goods and one more do', () => {
     const table = openTable(5, { change: pool(4, 'RRRRGGGGBBBBYYYY') });
     stop(table, { 0: 4, 1: 1, 2: 2, 3: 3 }, [0, 1, 2, 3]);
     const [prompt] = table.seat(0).prompts();
@@ -64,7 +64,11 @@ describe('refill', () => {
         const parent = path.slice(0, depth).join('>');
         levels.set(parent, (levels.get(parent) ?? new Set()).add(step));
       }
-    expect(Math.max(...[...levels.values()].map((level) => level.size))).toBeLessThanOrEqual(25);
+    expect(Math.max(...[...levels.values()].map((level) => level.size))).toBeLessThanOrEqual(7);
+    const options = prompt?.kind === 'pick' ? prompt.options : [];
+    for (const { key, path } of options.filter((option) => option.key.startsWith('goods:')))
+      expect(path.length).toBeLessThanOrEqual(key.length - 'goods:'.length + 1);
+    expect(options.find((option) => option.key === 'energy:4')?.path).toHaveLength(1);
     expect(new Set(paths.map((path) => path.join('>'))).size).toBe(paths.length);
   });
 
