@@ -18,7 +18,15 @@ export const smugglersEmojis: Readonly<Record<string, EmojiPainter>> = {
 
 export const smugglersIconOf = iconsBy({
   'smugglers.face': 'die{face}',
-  'smugglers.refill.energy': 'energy',
+  'smugglers.refill.less': 'energy',
   'smugglers.energy': 'energy',
   'smugglers.return.energy': 'energy',
+  'smugglers.give.R': 'goodred',
+  'smugglers.give.G': 'goodgreen',
+  'smugglers.give.B': 'goodblue',
+  'smugglers.give.Y': 'goodyellow',
+  'smugglers.take.R': 'goodred',
+  'smugglers.take.G': 'goodgreen',
+  'smugglers.take.B': 'goodblue',
+  'smugglers.take.Y': 'goodyellow',
 });
