@@ -133,13 +133,16 @@ export function realAlternatives(
   return flights;
 }
 
+/** A route is told by its first places: a button has room for no more. */
+const MOST_NAMED = 3;
+
 function named(side: Side, trail: Trail, useful: number, nth: number): Flight {
   const { index, kinds, ordinal } = GRAPHS[side];
   const founds = [...new Set(trail.route)].filter((place) => {
     const i = index.get(place) ?? -1;
     return kinds[i] === 'system' && (trail.passed & useful & (1 << (ordinal[i] ?? 0))) !== 0;
   });
-  const names = founds.length > 0 ? founds : nth > 1 ? trail.route.slice(0, -1) : [];
+  const names = founds.length > 0 ? founds : nth > 1 ? [...new Set(trail.route.slice(0, -1))].slice(0, MOST_NAMED) : [];
   return {
     trail,
     to: `>${trail.end}${nth > 1 ? `~${nth}` : ''}`,
