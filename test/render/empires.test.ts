@@ -153,9 +153,17 @@ describe('the board of Ascending Empires', () => {
     expect(new Set([...alts, altOf(publicly(BOARD))]).size).toBe(zooms.length + 1);
   });
 
+  it('GIVEN a game in which everybody has everything THEN every alt text is still told whole', () => {
+    const tech = { orange: 4, grey: 4, purple: 4, brown: 4 };
+    const rich = { ...BOARD, players: BOARD.players.map((player) => ({ ...player, tech })) };
+    for (const zoom of Object.keys(sceneOf('empires')?.zooms ?? {}))
+      expect(altOf(boardRequest(rich, { zoom })).endsWith('…')).toBe(false);
+  });
+
   it.each([
-    ['technology', 'Weapons. 1 (Ada, Łucja): Ships may take part in several attacks. 2 (Ada): Long range'],
-    ['stock', 'Ada: troops 3 in supply, 4 on planets, 8 in the box; starships 1 in supply, 2 in space, 6 in the box;'],
+    ['technology', 'Ada has Weapons 3, Engines 1. Győző has Logistics 2.'],
+    ['technology', 'Weapons. 1: Ships may take part in several attacks. 2: Long range'],
+    ['stock', 'Ada: troops 3 in supply, 4 out, 8 boxed; starships 1 in supply, 2 out, 6 boxed; battleship in space;'],
     ['ranges', 'Ada shoots over long range. Győző shoots over short range.'],
     ['ranges', 'Ada’s α1 is blockaded by Győző.'],
     ['alpha', 'Ada owns α3 (grey), 1 city, 1 colony, 1 troop.'],

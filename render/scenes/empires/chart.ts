@@ -22,8 +22,8 @@ export function paintBoard(
   const signs = placeBlockades(plan, view, names);
   for (const seat of ranges) paintRanges(pen, plan, view, seat);
   paintDiscs(pen, plan, view);
-  paintNames(pen, names, view);
   paintMarks(pen, plan, view, shownIn(last));
+  paintNames(pen, names, view);
   paintShips(pen, plan, view.ships);
   paintBlockades(pen, signs);
   paintTags(pen, placeTags(plan, view.ships, toMove, [...names, ...signs]), toMove, say);

@@ -1,5 +1,6 @@
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import { COLOURS, type Colour, ROW_REWARDS } from '#games/empires/content.ts';
+import { playerOf } from '#games/empires/pieces.ts';
 import type { EmpiresState } from '#games/empires/state.ts';
 import { technologyPhrase } from '#games/empires/words.ts';
 import { badge, counted, panel } from '#render/draw/panel.ts';
@@ -50,9 +51,11 @@ export const technologyZoom: Illustration<EmpiresState> = {
   alt: ({ view, say }) => {
     const tracks = COLOURS.flatMap((colour) => [
       phrase('empires.picture.alt.track', { track: phrase(`empires.track.${colour}`) }),
-      ...ROW_REWARDS.map((_, index) => levelPhrase(view, colour, index + 1)),
+      ...ROW_REWARDS.map((_, index) =>
+        phrase('empires.picture.alt.level', { level: index + 1, tech: technologyPhrase(colour, index + 1) }),
+      ),
     ]);
-    return tracks.map(say).join(' ');
+    return [...view.players.flatMap((_, seat) => heldBy(view, seat)), ...tracks].map(say).join(' ');
   },
 };
 
@@ -68,12 +71,13 @@ function holders(view: EmpiresState, colour: Colour, level: number): number[] {
   return view.players.flatMap(({ tech }, seat) => (tech[colour] >= level ? [seat] : []));
 }
 
-function levelPhrase(view: EmpiresState, colour: Colour, level: number): Phrase {
-  const have = holders(view, colour, level);
-  const tech = technologyPhrase(colour, level);
-  if (have.length === 0) return phrase('empires.picture.alt.level-free', { level, tech });
-  const who = have.map((seat) => phrase('picture.name', { who: { seat } }));
-  return phrase('empires.picture.alt.level', { level, tech, who });
+/** "Ada: Weapons 3, Engines 1." */
+function heldBy(view: EmpiresState, seat: number): Phrase[] {
+  const { tech } = playerOf(view, seat);
+  const levels = COLOURS.filter((colour) => tech[colour] > 0).map((colour) =>
+    phrase('empires.picture.alt.track-level', { track: phrase(`empires.track.${colour}`), level: tech[colour] }),
+  );
+  return levels.length === 0 ? [] : [phrase('empires.picture.alt.held', { who: { seat }, levels })];
 }
 
 function paintHead(pen: Pen, box: Box, { say }: Input, colour: Colour): void {

@@ -290,8 +290,9 @@ declare module '#engine/phrase.ts' {
     'empires.picture.alt.range': { who: PhraseParam; range: PhraseParam };
     'empires.picture.alt.blockade': { whose: PhraseParam; name: PhraseParam; who: PhraseParam };
     'empires.picture.alt.track': { track: PhraseParam };
-    'empires.picture.alt.level': { level: PhraseParam; who: PhraseParam; tech: PhraseParam };
-    'empires.picture.alt.level-free': { level: PhraseParam; tech: PhraseParam };
+    'empires.picture.alt.level': { level: PhraseParam; tech: PhraseParam };
+    'empires.picture.alt.track-level': { track: PhraseParam; level: PhraseParam };
+    'empires.picture.alt.held': { who: PhraseParam; levels: PhraseParam };
     'empires.picture.alt.stock': { who: PhraseParam; troops: PhraseParam; troopsOut: PhraseParam; troopsBoxed: PhraseParam; ships: PhraseParam; shipsOut: PhraseParam; shipsBoxed: PhraseParam; battleship: PhraseParam; research: PhraseParam; colonies: PhraseParam; cities: PhraseParam };
     'empires.picture.whole-row': NoParams;
     'empires.picture.aim.ram': { ship: PhraseParam };
