@@ -6,7 +6,6 @@ import { phrase } from '#engine/phrase.ts';
 import type { Action, Pay } from '#games/pulsar/action.ts';
 import { pulsar } from '#games/pulsar/index.ts';
 import type { PulsarState } from '#games/pulsar/state.ts';
-import { placeLabels } from '#render/draw/labels.ts';
 import { encode } from '#render/encode.ts';
 import { altOf, hasMenuPicture, paintPicture, renderPicture } from '#render/index.ts';
 import { ALT_LIMIT, type Choice } from '#render/scene.ts';
@@ -214,21 +213,6 @@ describe('the private map of Pulsar 2849', () => {
     const menu = [flight(['G01'])];
     const mine = paintPicture(boardRequest(BOARD, { viewer: MOVER, menu })).data();
     expect(mine.equals(paintPicture(boardRequest(BOARD, { viewer: 0, menu })).data())).toBe(false);
-  });
-});
-
-describe('labels', () => {
-  it('GIVEN things in a row THEN their labels overlap neither each other nor the things', () => {
-    const things = [0, 1, 2, 3].map((nth) => ({ x: 100 + nth * 44, y: 100, r: 18, label: { width: 50, height: 24 } }));
-    const obstacles = things.map(({ x, y, r }) => ({ x, y, r, weight: 4 }));
-    const boxes = placeLabels(things, obstacles, { x: 0, y: 0, width: 400, height: 200 });
-    const overlap = (a: (typeof boxes)[number], b: (typeof boxes)[number]) =>
-      a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-    for (const [i, one] of boxes.entries()) {
-      for (const other of boxes.slice(i + 1)) expect(overlap(one, other)).toBe(false);
-      for (const { x, y, r } of things)
-        expect(overlap(one, { x: x - r, y: y - r, width: r * 2 - 0.01, height: r * 2 - 0.01 })).toBe(false);
-    }
   });
 });
 

@@ -9,8 +9,8 @@ import type { Choice, Illustration, SceneInput } from '#render/scene.ts';
 import type { Box, Drawing, Pen, Point, Size } from '#render/surface.ts';
 import { ink, MAP_HEIGHT, playerLook, radius, space, stroke, WIDTH } from '#render/theme.ts';
 import { whereAlt } from './alt.ts';
+import { gateShape } from './gates.ts';
 import { nightDrawing } from './ground.ts';
-import { gateShape } from './icons.ts';
 import { CLUSTER } from './layout.ts';
 import {
   GATES_SHOWN,

@@ -71,7 +71,7 @@ export function seatSign(seat: number): Sign {
 }
 
 /** How many a player has of what a goal counts, and how many it takes. */
-export function progressOf(view: PulsarState, seat: number, { condition }: Goal): [now: number, wanted: number] {
+function progressOf(view: PulsarState, seat: number, { condition }: Goal): [now: number, wanted: number] {
   const player = playerOf(view, seat);
   const sizes = Object.values(spinning(view, seat));
   if ('spinningSame' in condition) return [Math.max(...sizes), condition.spinningSame];

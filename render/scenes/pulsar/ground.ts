@@ -9,7 +9,7 @@ const BOTTOM = [8, 11, 26] as const;
 const STEP = 8;
 const STARS_PER_PIXEL = 1 / 16_000;
 
-export function paintNight(pen: Pen, { width, height }: Size): void {
+function paintNight(pen: Pen, { width, height }: Size): void {
   for (let y = 0; y < height; y += STEP) {
     const share = y / height;
     const [r, g, b] = TOP.map((from, channel) => Math.round(from + ((BOTTOM[channel] ?? 0) - from) * share));

@@ -31,7 +31,7 @@ const LEVELS: readonly (readonly number[])[] = [[7], [5, 6], [3, 4], [0, 1, 2]];
 const WIDEST = 3;
 
 /** Before its side is chosen an HQ is only a letter (P7). */
-export function isChosen(hq: string): boolean {
+function isChosen(hq: string): boolean {
   return /\d$/.test(hq);
 }
 
@@ -40,7 +40,7 @@ export function sideNumber(id: string): string {
   return id.slice(-1);
 }
 
-export function paintHq(pen: Pen, box: Box, look: HqLook): void {
+function paintHq(pen: Pen, box: Box, look: HqLook): void {
   const { projects } = hqSide(look.id);
   const rows = grid(box, 1, LEVELS.length, space.hair);
   const width = (box.width - space.hair * (WIDEST - 1)) / WIDEST;

@@ -92,7 +92,7 @@ function paintChip(
 }
 
 /** Dice in hand, and the bonus dice that are open to whoever is at turn. */
-export function diceOf(view: PulsarState, seat: number): Group[] {
+function diceOf(view: PulsarState, seat: number): Group[] {
   const silver = playerOf(view, seat).dice.map((face) => dieSign(face));
   const red = bonusDice(view, seat).map((face) => dieSign(face, 'red'));
   return [...silver, ...red].map((sign) => [sign]);
@@ -104,7 +104,7 @@ export function bonusDice({ turn }: PulsarState, seat: number): readonly number[
   return turn.used ? [] : turn.offered;
 }
 
-export function goodsOf(view: PulsarState, seat: number): Group[] {
+function goodsOf(view: PulsarState, seat: number): Group[] {
   const { cubes, pm1, plus2 } = playerOf(view, seat);
   return [
     [pictured('cube'), lettered(String(cubes), cubes === 0 ? ink.faint : ink.text)],
@@ -118,7 +118,7 @@ function counted(sign: Sign, n: number): Group {
   return n === 1 ? [sign] : [sign, lettered(String(n))];
 }
 
-export function piecesOf(view: PulsarState, seat: number): Group[] {
+function piecesOf(view: PulsarState, seat: number): Group[] {
   const { held } = playerOf(view, seat);
   const rings = RINGS - pulsarsOf(view, seat).length;
   return [
@@ -127,7 +127,7 @@ export function piecesOf(view: PulsarState, seat: number): Group[] {
   ];
 }
 
-export function ringSign(seat: number): Sign {
+function ringSign(seat: number): Sign {
   return {
     width: (_, h) => h * 0.86,
     paint: (pen, at, h) => claimRing(pen, seat, { x: at.x, y: at.y + h * 0.05 }, h * 0.32),

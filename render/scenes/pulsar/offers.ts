@@ -70,7 +70,7 @@ function columnsFor(count: number): number {
 /** Early on, what opens next fills the room: worth knowing when one chooses what to do. */
 const SHOWN_AT_LEAST = 6;
 
-export function paintTechnologies(pen: Pen, box: Box, view: PulsarState, shown: Shown): void {
+function paintTechnologies(pen: Pen, box: Box, view: PulsarState, shown: Shown): void {
   const entries: { entry: Technology; opens?: number }[] = [];
   for (const row of rowsOf(view))
     if (row.number <= view.round) entries.push(...row.entries.map((entry) => ({ entry })));

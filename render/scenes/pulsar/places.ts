@@ -5,7 +5,7 @@ import { alpha, circlePath, fill, inset, middle, outline, polygonPath, roundPath
 import { write } from '#render/draw/text.ts';
 import { type Box, type Pen, type Point, sprite } from '#render/surface.ts';
 import { hues, ink, radius, stroke } from '#render/theme.ts';
-import { GATE_HUES, gateShape } from './icons.ts';
+import { GATE_HUES, gateShape } from './gates.ts';
 import { CLAIM, ENTRY, GATE, GATE_LETTERS, lettersOf, NAME_LETTERS, nameBox, type Plan, PULSAR } from './plan.ts';
 
 /** What never moves: segments, jump gates, pulsars and entry gates. Systems are tiles and lie on top. */
@@ -85,7 +85,7 @@ export function paintStar(pen: Pen, at: Point, r: number): void {
 }
 
 /** What stands in a gate; with its colour that is its name. */
-export function gateNumber(place: string): string {
+function gateNumber(place: string): string {
   return String(Number(place.slice(1)));
 }
 

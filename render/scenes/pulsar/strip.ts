@@ -9,8 +9,8 @@ import { paintOffers } from './offers.ts';
 import { shownIn } from './shown.ts';
 
 /** The second panel shows what the present phase decides about. */
-export const STRIPS = ['draft', 'offers', 'scoring'] as const;
-export type Strip = (typeof STRIPS)[number];
+const STRIPS = ['draft', 'offers', 'scoring'] as const;
+type Strip = (typeof STRIPS)[number];
 
 const STRIP_OF = {
   gates: 'scoring',
@@ -28,7 +28,7 @@ export function stripOf(view: PulsarState): Strip {
 
 const PAINTERS = { draft: paintDraft, offers: paintOffers, scoring: paintScoring } as const;
 
-export const STRIP_HEIGHT = STACK_HEIGHT - MAP_HEIGHT;
+const STRIP_HEIGHT = STACK_HEIGHT - MAP_HEIGHT;
 
 export function stripDrawing(input: SceneInput<PulsarState>): Drawing {
   const room = { x: space.tight, y: space.tight, width: WIDTH - space.gap, height: STRIP_HEIGHT - space.gap };

@@ -64,7 +64,7 @@ const PLANET_STEP = 31;
 /** Room for the name, in units. */
 const NAME_ROOM = 58;
 
-export function paintSystemName(pen: Pen, plan: Plan, place: string, colour: string = ink.text): void {
+function paintSystemName(pen: Pen, plan: Plan, place: string, colour: string = ink.text): void {
   const box = boxOf(plan, place);
   const at = { x: box.x + (NAME_ROOM / 2 + 1) * plan.unit, y: box.y + box.height * 0.27 };
   write(pen, place, at, {

@@ -9,11 +9,11 @@ import { type PulsarState, playerOf } from '#games/pulsar/state.ts';
 import type { Choice } from '#render/scene.ts';
 
 /** What choosing a place brings there. */
-export const GAINS = ['claim', 'explore', 'blue', 'barren', 'nothing'] as const;
+const GAINS = ['claim', 'explore', 'blue', 'barren', 'nothing'] as const;
 export type Gain = (typeof GAINS)[number];
 
 /** A die that leads somewhere; `helped`: only with a token or a technology. */
-export interface LeadingDie {
+interface LeadingDie {
   readonly face: number;
   readonly red: boolean;
   readonly helped: boolean;

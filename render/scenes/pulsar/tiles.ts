@@ -47,7 +47,7 @@ const TIMING_EDGES = {
   gameEnd: hues.purple.main,
 } as const satisfies Record<Technology['timing'], string>;
 
-export interface TechnologyLook {
+interface TechnologyLook {
   readonly owners: readonly number[];
   /** Nobody can have it now. */
   readonly faded?: boolean;
@@ -143,7 +143,7 @@ function paintFreePlaces(pen: Pen, box: Box): void {
 }
 
 /** What a link of this tile would give: half a die on its edge, its pips in a column. A blank half counts nothing but links. */
-export function paintHalfDie(pen: Pen, box: Box, pips: number, edge: 'left' | 'right', used = false): void {
+function paintHalfDie(pen: Pen, box: Box, pips: number, edge: 'left' | 'right', used = false): void {
   const corner = box.height * 0.2;
   pen.beginPath();
   pen.roundRect(box.x, box.y, box.width, box.height, edge === 'left' ? [corner, 0, 0, corner] : [0, corner, corner, 0]);
@@ -156,9 +156,9 @@ export function paintHalfDie(pen: Pen, box: Box, pips: number, edge: 'left' | 'r
   }
 }
 
-export const HALF_DIE = { width: 26, height: 52 } as const;
+const HALF_DIE = { width: 26, height: 52 } as const;
 
-export interface TransmitterLook {
+interface TransmitterLook {
   /** As its owner has it: dice paid, online, edges used. */
   readonly own?: OwnTransmitter;
   readonly edge?: string;
@@ -201,7 +201,7 @@ function paintTransmitterTile(pen: Pen, box: Box, tile: Transmitter, look: Trans
 }
 
 /** At once, then what comes every round. */
-export function gainsOf(tile: Transmitter): Group[] {
+function gainsOf(tile: Transmitter): Group[] {
   const { once, everyRound } = transmitterSigns(tile);
   return [...once, ...everyRound.map((group): Group => [pictured('round', 0.8), ...group])];
 }
