@@ -10,6 +10,7 @@ import type { TableButton } from './ids.ts';
 import { BUTTONS_AT_MOST, inGroups, menuOf } from './menu.ts';
 import { entryButton, guideTo, questionsOf } from './panel.ts';
 import type { Picture } from './pictures.ts';
+import { spotRows, spotsOf } from './spots.ts';
 import { countdown, moment, type Voice } from './voice.ts';
 
 /**
@@ -125,6 +126,8 @@ function moves(record: TableRecord, voice: Voice) {
   if (seats.length === 0) return [];
   const own = seats.map((seat) => promptsOf(record, seat));
   const questions = new Set(own.map((prompts) => prompts.map((prompt) => prompt.id).join(' ')));
+  const spots = questions.size === 1 ? spotsOf(own.flat()) : null;
+  if (spots !== null) return spotRows(record, spots, voice);
   const top = menuOf(own.flat());
   if (questions.size === 1 && top.entries.length <= BUTTONS_AT_MOST)
     return inGroups(top.entries).flatMap((group) =>
@@ -144,17 +147,15 @@ function standing(record: TableRecord, voice: Voice) {
   const undoing = record.running?.undo != null;
   const somebodyAway = record.chairs.some((chair) => chair.away !== null);
   if (isAsleep(record)) return rows([of('back', 'good')]);
-  return [
-    ...(undoing ? rows([of('agree', 'good'), of('disagree', 'bad')]) : []),
-    ...rows([
-      of('me'),
-      ...(gameOf(record).bots === undefined ? [] : [of('hint')]),
-      ...(record.settings.guide ? [of('explain')] : []),
-      of('undo'),
-      ...(somebodyAway ? [of('back', 'good')] : []),
-      ...(waitingFor(record).length > 0 && peopleToMove(record).length === 0 ? [of('hurry')] : []),
-    ]),
-  ];
+  return rows([
+    ...(undoing ? [of('agree', 'good'), of('disagree', 'bad')] : []),
+    of('me'),
+    ...(gameOf(record).bots === undefined ? [] : [of('hint')]),
+    ...(record.settings.guide ? [of('explain')] : []),
+    ...(undoing ? [] : [of('undo')]),
+    ...(somebodyAway ? [of('back', 'good')] : []),
+    ...(waitingFor(record).length > 0 && peopleToMove(record).length === 0 ? [of('hurry')] : []),
+  ]);
 }
 
 function ending(record: TableRecord, voice: Voice): string[] {

@@ -97,6 +97,8 @@ export interface PickPrompt<A> extends Asking {
   readonly entries?: readonly Phrase[];
   /** Key of the option to play when nobody answers in time; the first option if not said. */
   readonly otherwise?: string;
+  /** What leads from the public board to the choices that have no button of their own there; needed where options have a `spot`. */
+  readonly rest?: Phrase;
   /** Never played by itself, even with one option left: ending a turn is the last chance to take something back. */
   readonly deliberate?: true;
 }
@@ -113,7 +115,20 @@ export interface Option<A> {
   readonly group?: string;
   /** Accepted, but on no menu: for logs and buttons from before there was a shorter way. */
   readonly hidden?: true;
+  readonly spot?: Spot;
   readonly action: A;
+}
+
+/**
+ * A fixed place among the buttons of the public board: one press instead of a walk through the menu. Several answers may share a spot: the
+ * first in the order of `entries` that somebody may choose stands there, so that a button changes only when it has become useless. A press
+ * on one that has changed under the finger is asked back.
+ */
+export interface Spot {
+  readonly row: number;
+  readonly column: number;
+  /** All that is said on the button. */
+  readonly label: Phrase;
 }
 
 /** An answer that is not possible now, and why: people see what they are missing. */
@@ -122,6 +137,7 @@ export interface Closed {
   readonly path: readonly Phrase[];
   readonly group?: string;
   readonly hidden?: true;
+  readonly spot?: Spot;
   readonly why: Phrase;
 }
 

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { fromLine } from '#engine/notation.ts';
 import type { Smugglers } from '#games/smugglers/state.ts';
 import type { TableRecord } from '#tables/record.ts';
-import { hurried, openClub } from './club.ts';
+import type { TestPerson } from '#test/support/discord.ts';
+import { isPrivate } from '#test/support/discord-screen.ts';
+import { type Club, hurried, openClub } from './club.ts';
 
 const NAMES = ['Ada', 'Béla', 'Csaba', 'Dóra', 'Emil', 'Flóra'];
 
@@ -11,7 +13,7 @@ function actsIn(record: TableRecord, key: string): number[] {
   return entries.map(({ seat }) => Number(seat)).sort();
 }
 
-it('S12: GIVEN a live game of six THEN presses at the same time are all taken, each once, in order of arrival', async () => {
+async function sixLiveBidders(): Promise<{ club: Club; people: TestPerson[] }> {
   const club = await openClub({ timers: hurried(6) });
   const people = NAMES.map((name) => club.person(name));
   const [ada, ...others] = people;
@@ -19,17 +21,45 @@ it('S12: GIVEN a live game of six THEN presses at the same time are all taken, e
   await ada.slash('/play', { game: 'smugglers' });
   for (const other of others) await other.click('Join');
   await ada.click('Start');
-  await ada.sees('Sector A');
+  await ada.sees('A 1');
+  return { club, people };
+}
 
-  await Promise.all(people.map((player) => player.click('Sector A')));
-  const outcomes = await Promise.all(people.map((player) => player.click('⚂ 3')));
+it('S12: GIVEN a live game of six and a storm of 429s THEN one press is one bid: none is lost, none counts twice, and nobody is told in private', async () => {
+  const { club, people } = await sixLiveBidders();
+  for (const player of people) for (const { id } of player.screen().filter(isPrivate)) player.dismisses(id);
+  club.discord.faults.plan({ on: /^PATCH \/channels/, times: 3, status: 429, retryAfter: 0.2 });
+
+  const outcomes = await Promise.all(people.map((player) => player.click('A 1')));
   expect(outcomes.map(({ failed }) => failed)).toEqual(people.map(() => false));
-  expect(actsIn(await club.record(), 'bid:A3')).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(actsIn(await club.record(), 'bid:A1')).toEqual([0, 1, 2, 3, 4, 5]);
 
   const state = (await club.record()).running?.state as Smugglers | undefined;
   const bids = state?.sectors[0]?.dice ?? [];
   expect(bids.map(({ seat }) => seat).sort()).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(bids.every(({ face }) => face === 3)).toBe(true);
+  expect(bids.every(({ face }) => face === 1)).toBe(true);
+  expect(people.map((player) => player.told())).toEqual(people.map(() => ''));
+  expect(club.discord.requests.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
   expect(club.discord.violations).toEqual([]);
+  await club.close();
+});
+
+it('S12: GIVEN the same button is pressed twice by mistake THEN the second press is no second bid', async () => {
+  const { club, people } = await sixLiveBidders();
+  const [ada] = people;
+  const { message, customId } = ada?.finds('B 2') ?? {};
+  if (ada === undefined || message === undefined || customId === undefined) throw new Error('No button');
+  await Promise.all([ada.uses(message.id, customId), ada.uses(message.id, customId)]);
+  expect(actsIn(await club.record(), 'bid:B2')).toEqual([0]);
+  await club.close();
+});
+
+it('GIVEN a face without a button of its own THEN it is three presses away', async () => {
+  const { club, people } = await sixLiveBidders();
+  const [ada] = people;
+  await ada?.click('Other face…');
+  await ada?.click('Sector A');
+  await ada?.click('⚄ 5');
+  expect(actsIn(await club.record(), 'bid:A5')).toEqual([0]);
   await club.close();
 });

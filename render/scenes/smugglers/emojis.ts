@@ -18,6 +18,7 @@ export const smugglersEmojis: Readonly<Record<string, EmojiPainter>> = {
 
 export const smugglersIconOf = iconsBy({
   'smugglers.face': 'die{face}',
+  'smugglers.bid-button': 'die{face}',
   'smugglers.refill.less': 'energy',
   'smugglers.energy': 'energy',
   'smugglers.return.energy': 'energy',

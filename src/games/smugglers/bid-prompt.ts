@@ -1,4 +1,4 @@
-import type { Closed, Option, PickPrompt, Seat } from '#engine/game.ts';
+import type { Closed, Option, PickPrompt, Seat, Spot } from '#engine/game.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action } from './action.ts';
 import { askForBids } from './asks.ts';
@@ -30,6 +30,7 @@ export function bidPrompt(state: Smugglers, seat: Seat): PickPrompt<Action> {
       ...FACES.map(faceLabel),
       ...boxOf(state).tokens.map((token) => phrase('smugglers.token', { token })),
     ],
+    rest: phrase('smugglers.other-face'),
     otherwise: `token:${state.tokens[0]}`, // S24
   };
 }
@@ -49,11 +50,23 @@ function bidOffers(state: Smugglers, seat: Seat): Offer[] {
   return [...state.sectors.keys()].flatMap((sector) =>
     FACES.map((face): Offer => {
       const path = [sectorLabel(sector), faceLabel(face)];
-      const offer = { key: `bid:${letterOf(sector)}${face}`, path, group: 'bid' };
+      const spot = spotOf(state.sectors.length, sector, face);
+      const offer = { key: `bid:${letterOf(sector)}${face}`, path, group: 'bid', spot };
       const why = whyNotThere(state, seat, sector, face);
       return why === undefined ? { ...offer, action: { do: 'bid', sector, face } } : { ...offer, why };
     }),
   );
+}
+
+/**
+ * A button for two faces a sector with six sectors, for three with fewer. A face always stands in the same one of them, so a rising minimum
+ * leaves the others alone. Six sectors stand in pairs and five side by side: that many rows would be too much for one message.
+ */
+function spotOf(sectors: number, sector: number, face: number): Spot {
+  const label = phrase('smugglers.bid-button', { sector: letterOf(sector), face });
+  const [pair, triple] = [(face - 1) % 2, (face - 1) % 3];
+  if (sectors === 6) return { row: Math.floor(sector / 2), column: (sector % 2) * 2 + pair, label };
+  return sectors === 5 ? { row: triple, column: sector, label } : { row: sector, column: triple, label };
 }
 
 /** S10: why this seat places no more dice, if so. */

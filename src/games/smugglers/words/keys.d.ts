@@ -30,6 +30,8 @@ declare module '#engine/phrase.ts' {
     'smugglers.ask.refill': { n: PhraseParam };
     'smugglers.ask.return': NoParams;
     'smugglers.face': { pips: PhraseParam; face: PhraseParam };
+    'smugglers.bid-button': { sector: PhraseParam; face: PhraseParam };
+    'smugglers.other-face': NoParams;
     'smugglers.sector': { sector: PhraseParam };
     'smugglers.token': { token: PhraseParam };
     'smugglers.pass': NoParams;
