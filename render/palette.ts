@@ -1,6 +1,6 @@
 import { PALETTES } from './palettes.ts';
 
-/** The 256 colours the boards of a game are sent in. Fixed, so that the same board is the same bytes in every thread and process. */
+/** The colours the boards of a game are sent in, 256 at most. Fixed, so that the same board is the same bytes in every thread and process. */
 export interface Palette {
   readonly name: string;
   /** Red, green, blue of each. */

@@ -7,7 +7,7 @@ import { ink, players } from '#render/theme.ts';
 import { requestFor } from '#test/tools/picture-request.ts';
 import { positionAfter } from '#test/tools/random-play.ts';
 
-/** Steps of 256, on average: up to here nobody sees that a board has but 256 colours. */
+/** Steps of 256, on average: up to here nobody sees that a board has so few colours. */
 const UNSEEN = 3.5;
 
 function paletteFor(game: string): Palette {

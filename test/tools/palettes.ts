@@ -2,18 +2,20 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { games } from '#games/index.ts';
 import { type PictureRequest, sceneOf, sketchesOf } from '#render/index.ts';
+import { createPalette, type Palette } from '#render/palette.ts';
 import { paintAfresh } from '#render/surface.ts';
 import { ink, players } from '#render/theme.ts';
 import { requestFor } from './picture-request.ts';
 import { positionAfter } from './random-play.ts';
 
 /**
- * `npm run palettes`: finds the 256 colours each game's boards are sent in, from boards of seeded play, and writes them where pictures
+ * `npm run palettes`: finds the colours each game's boards are sent in, from boards of seeded play, and writes them where pictures
  * are packed. To be run when a scene has taken on colours of its own; a test says when (test/render/palette.test.ts).
  */
 const SHRINK = 3;
 const WIDTH = 1100;
-const COLOURS = 256;
+/** Fewer than there could be: each colour less makes pictures smaller, and from about here on nobody sees a difference. */
+const COLOURS = 112;
 const SWATCH_ROWS = 4;
 
 /** Colours that carry a meaning are hit exactly. */
@@ -53,18 +55,61 @@ async function paletteOf(game: (typeof games)[number]): Promise<Buffer> {
   const pictures = (await Promise.all(sampleRequests(game).map(shrunk))).flat();
   const pixels = Buffer.concat([...pictures, ...EXACT.map(swatch)]);
   const raw = { width: WIDTH, height: pixels.length / WIDTH / 3, channels: 3 } as const;
-  const png = await sharp(pixels, { raw }).png({ palette: true, colours: COLOURS, dither: 0, effort: 10 }).toBuffer();
+  const png = await sharp(pixels, { raw }).png({ palette: true, colours: 256, dither: 0, effort: 10 }).toBuffer();
   const at = png.indexOf('PLTE');
   const colours = Buffer.from(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)));
-  for (const hex of EXACT) colours.set(rgb(hex), nearestTo(colours, rgb(hex)));
-  return colours;
+  return merged(colours, countsOf(pixels, createPalette(game.id, colours)));
 }
 
-function nearestTo(colours: Buffer, wanted: readonly number[]): number {
-  const distances = Array.from({ length: colours.length / 3 }, (_, index) =>
-    Math.hypot(...wanted.map((part, channel) => part - (colours[index * 3 + channel] ?? 0))),
-  );
-  return distances.indexOf(Math.min(...distances)) * 3;
+function countsOf(pixels: Buffer, palette: Palette): number[] {
+  const counts = Array.from({ length: palette.colours.length / 3 }, () => 0);
+  for (let at = 0; at < pixels.length; at += 3) {
+    const index = palette.nearest(pixels.readUIntLE(at, 3));
+    counts[index] = (counts[index] ?? 0) + 1;
+  }
+  return counts;
+}
+
+interface Colour {
+  readonly rgb: readonly number[];
+  /** How much of the pictures has it. */
+  readonly weight: number;
+}
+
+/** Colours that differ least for the fewest pixels become one, until there are few enough. */
+function merged(colours: Buffer, counts: readonly number[]): Buffer {
+  const exact = EXACT.map((hex): Colour => ({ rgb: rgb(hex), weight: Number.POSITIVE_INFINITY }));
+  const list: Colour[] = counts.map((weight, index) => ({
+    rgb: [...colours.subarray(index * 3, index * 3 + 3)],
+    weight,
+  }));
+  while (list.length + exact.length > COLOURS) {
+    let [least, from, into] = [Number.POSITIVE_INFINITY, 0, 0];
+    for (const [index, colour] of list.entries())
+      for (const [other, next] of [...list, ...exact].entries()) {
+        const cost = other === index || other < index ? Number.POSITIVE_INFINITY : costOf(colour, next);
+        if (cost < least) [least, from, into] = [cost, index, other];
+      }
+    const [one, two] = [list[from], list[into]];
+    if (one !== undefined && two !== undefined) list[into] = between(one, two);
+    list.splice(from, 1);
+  }
+  return Buffer.from([...exact, ...list].flatMap((colour) => colour.rgb));
+}
+
+function costOf(one: Colour, other: Colour): number {
+  const distance = one.rgb.reduce((sum, part, channel) => sum + (part - (other.rgb[channel] ?? 0)) ** 2, 0);
+  if (other.weight === Number.POSITIVE_INFINITY) return distance * one.weight;
+  return (distance * one.weight * other.weight) / (one.weight + other.weight + 1);
+}
+
+function between(one: Colour, other: Colour): Colour {
+  const weight = one.weight + other.weight;
+  const mixed = one.rgb.map((part, channel) => {
+    const share = weight === 0 ? 0.5 : one.weight / weight;
+    return Math.round(part * share + (other.rgb[channel] ?? 0) * (1 - share));
+  });
+  return { rgb: mixed, weight };
 }
 
 const lines: string[] = [];
@@ -76,7 +121,7 @@ for (const game of games.filter(({ id }) => sceneOf(id) !== undefined)) {
 await writeFile(
   new URL('../../render/palettes.ts', import.meta.url),
   [
-    '/** Written by `npm run palettes`: red, green and blue of 256 colours a game, in base64. */',
+    '/** Written by `npm run palettes`: red, green and blue of each colour of a game, in base64. */',
     'export const PALETTES: Readonly<Record<string, string>> = {',
     ...lines,
     '};',
