@@ -129,18 +129,12 @@ function boardSketches(request: SceneRequest): Sketch[] {
   const one = onlyPicture(scene, request, drawn);
   const again = request.zoom === FILM;
   const film = again || (one === undefined && request.animate) ? scene.film?.(drawn) : undefined;
-  return (one === undefined ? panelsOf(scene, drawn) : [one]).map((panel, index, { length }) => ({
+  return (one === undefined ? scene.panels(drawn) : [one]).map((panel) => ({
     id: panel.id,
     draw: () => panel.draw(drawn),
     alt: () => trimAlt(panel.alt(told)),
-    ...(film === undefined ? {} : filmFor(panel.id, index === length - 1, film)),
+    ...(film !== undefined && (again || film.panel === panel.id) ? { film: film.film } : {}),
   }));
-}
-
-/** A film of no panel in particular is shown instead of the last one. */
-function filmFor(id: string, last: boolean, film: NonNullable<ReturnType<NonNullable<AnyScene['film']>>>) {
-  if ('film' in film) return film.panel === id || id === FILM ? { film: film.film } : {};
-  return last ? { film } : {};
 }
 
 /** A menu's, a zoom's or an aim's picture. */
@@ -160,23 +154,11 @@ function named(id: string, picture: Illustration<GameState>): Panel<GameState> {
   return { id, draw: (input) => picture.draw(input), alt: (input) => picture.alt(input) };
 }
 
-/** The board from top to bottom. */
-export function panelsOf(scene: AnyScene, input: SceneInput<GameState>): readonly Panel<GameState>[] {
-  if (scene.panels !== undefined) return scene.panels(input);
-  return [
-    {
-      id: 'board',
-      draw: (whole) => scene.draw?.(whole) ?? { width: 1, height: 1, layers: [] },
-      alt: (whole) => scene.alt?.(whole) ?? scene.game,
-    },
-  ];
-}
-
 function zoomOf(scene: AnyScene, name: string): Illustration<GameState> {
   const zoom = scene.zooms[name];
   if (zoom === undefined)
     throw new Error(`${scene.game} has no zoom ${name}; it has: ${Object.keys(scene.zooms).join(', ') || 'none'}`);
-  return typeof zoom === 'function' ? { draw: zoom, alt: (input) => scene.alt?.(input) ?? name } : zoom;
+  return zoom;
 }
 
 function sceneFor(request: { readonly game: string }): AnyScene {

@@ -69,14 +69,11 @@ export type EmojiPainter = (pen: Pen, at: Point, r: number) => void;
 export interface Scene<S extends GameState> {
   readonly game: string;
   /** The board as a stack of panels, from top to bottom: the one the open question is about comes last, above the buttons. */
-  panels?(input: SceneInput<S>): readonly Panel<S>[];
-  /** The board of a scene without panels, as one picture. */
-  draw?(input: SceneInput<S>): Drawing;
-  alt?(input: SceneInput<S>): string;
+  panels(input: SceneInput<S>): readonly Panel<S>[];
   /** What just happened, moving; undefined when nothing moved. Games without it always show the board. */
-  film?(input: SceneInput<S>): PanelFilm | Film | undefined;
+  film?(input: SceneInput<S>): PanelFilm | undefined;
   /** Closer looks, by name. */
-  readonly zooms: Readonly<Record<string, Illustration<S> | Zoom<S>>>;
+  readonly zooms: Readonly<Record<string, Illustration<S>>>;
   /** Small pictures of the game's things for buttons and texts, by name: at most 12 small letters and digits. */
   readonly emojis?: Readonly<Record<string, EmojiPainter>>;
   /** Which of them (or of those all games share: `die4`, `red4`) goes with what a button says. */
@@ -86,11 +83,6 @@ export interface Scene<S extends GameState> {
   /** The picture for whoever answers a question with numbers (`input.aim`); undefined: the board does. */
   aiming?(input: SceneInput<S>): Illustration<S> | undefined;
 }
-
-/** A closer look without words of its own. Written as a method, so that scenes of all games fit in one registry. */
-export type Zoom<S> = { draw(input: SceneInput<S>): Drawing }['draw'];
-
-export type MenuPicture<S> = Illustration<S>;
 
 export type AnyScene = Scene<GameState>;
 

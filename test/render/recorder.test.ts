@@ -3,8 +3,7 @@ import { shipDisc } from '#render/draw/piece.ts';
 import { marksOf } from '#render/draw/recorder.ts';
 import { clipped } from '#render/draw/shape.ts';
 import { write, writeLines } from '#render/draw/text.ts';
-import { panelDrawing } from '#render/stack.ts';
-import type { Drawing, Pen } from '#render/surface.ts';
+import type { Pen } from '#render/surface.ts';
 import { type as scale } from '#render/theme.ts';
 
 const style = { size: scale.key, weight: 600 } as const;
@@ -69,29 +68,5 @@ describe('the recorder', () => {
     const piece = () => drawn((pen) => shipDisc(pen, 2, { x: 50, y: 50 }, 20), 'kept');
     piece();
     expect(piece()).toMatchObject([{ kind: 'piece', text: 'disc/2', box: { x: 30, y: 30, width: 40, height: 40 } }]);
-  });
-});
-
-describe('a panel', () => {
-  it('GIVEN a headline THEN progress and names stand beside each other, however long they are', () => {
-    const drawing: Drawing = panelDrawing({
-      game: 'pulsar',
-      height: 400,
-      headline: {
-        progress: 'Round 8 of 8, the last one',
-        waiting: [0, 1],
-        names: ['Maximiliane-Konstantina von Moos', 'Aleksander Wielki Trzeci Szósty'],
-      },
-      layers: () => [],
-    });
-    const texts = marksOf(drawing).filter(({ kind }) => kind === 'text');
-    expect(texts).toHaveLength(3);
-    const [progress, ...names] = texts.toSorted((a, b) => a.box.x - b.box.x);
-    let free = (progress?.box.x ?? 0) + (progress?.box.width ?? 0);
-    for (const { box } of names) {
-      expect(box.x).toBeGreaterThan(free);
-      free = box.x + box.width;
-    }
-    expect(free).toBeLessThanOrEqual(1100);
   });
 });

@@ -4,7 +4,7 @@ import { isGate, kindOf } from '#games/pulsar/graph.ts';
 import { planetFor } from '#games/pulsar/places.ts';
 import type { PulsarState } from '#games/pulsar/state.ts';
 import { trail } from '#render/draw/mark.ts';
-import { circlePath, fill, inset, outline, polygonPath, roundPath } from '#render/draw/shape.ts';
+import { circlePath, clipped, fill, inset, outline, polygonPath, roundPath } from '#render/draw/shape.ts';
 import type { Choice, Illustration, SceneInput } from '#render/scene.ts';
 import type { Box, Drawing, Pen, Point, Size } from '#render/surface.ts';
 import { ink, MAP_HEIGHT, playerLook, radius, space, stroke, WIDTH } from '#render/theme.ts';
@@ -44,12 +44,7 @@ function drawMap(input: SceneInput<PulsarState>, choices: readonly Choice[]): Dr
       paint: (pen) => {
         const items = legendItems(input, targets);
         const map = items.length === 0 ? WHOLE : (legendBelow(pen, items, lit, view) ?? legendBeside(pen, items));
-        pen.save();
-        pen.beginPath();
-        pen.rect(map.x, map.y, map.width, map.height);
-        pen.clip();
-        paintChoice(pen, map, view, seat, choices, targets, lit);
-        pen.restore();
+        clipped(pen, map, () => paintChoice(pen, map, view, seat, choices, targets, lit));
       },
     },
   ]);
