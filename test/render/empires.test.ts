@@ -137,6 +137,14 @@ describe('the board of Ascending Empires', () => {
     expect(altOf(publicly(BOARD)).length).toBeLessThanOrEqual(ALT_LIMIT);
   });
 
+  it('E23: GIVEN a game with a last round THEN the board says which round it is, in picture and words', () => {
+    const short = { ...BOARD, rounds: 12, turn: 9 };
+    const texts = marksOf(drawingOf(publicly(short))).map(({ text }) => text);
+    expect(texts).toContain('Round 3 of 12');
+    expectLegible(marksOf(drawingOf(publicly(short))));
+    expect(altOf(publicly(short))).toContain('VP pool: 17. Round 3 of 12.');
+  });
+
   it('E11: GIVEN scanned discs THEN the alt text names them to whoever scanned, and to nobody else', () => {
     const players = BOARD.players.map((player, seat) => ({ ...player, known: seat === 0 ? [indexOf('alpha4')] : [] }));
     const board = { ...BOARD, players };

@@ -31,7 +31,16 @@ function scansOf(view: EmpiresState, viewer: Seat | null): Phrase[] {
   return [phrase('empires.picture.alt.scanned', { found })];
 }
 
-export function progressPhrase({ pool, ending, stage }: EmpiresState): Phrase {
+export function progressPhrase(view: EmpiresState): Phrase {
+  const { pool, ending, stage } = view;
   if (stage.at === 'over') return phrase('empires.picture.over');
-  return ending === null ? phrase('empires.picture.pool', { n: pool }) : phrase('empires.picture.last-turns');
+  if (ending !== null) return phrase('empires.picture.last-turns');
+  const rounds = roundsOf(view);
+  if (rounds === undefined) return phrase('empires.picture.pool', { n: pool });
+  return phrase('empires.picture.pool-round', { n: pool, round: phrase('empires.picture.round', rounds) });
+}
+
+/** E23: which round it is, and of how many, where a game has a last one. */
+export function roundsOf({ rounds, turn, players }: EmpiresState): { n: number; of: number } | undefined {
+  return rounds === null ? undefined : { n: Math.ceil(turn / players.length), of: rounds };
 }

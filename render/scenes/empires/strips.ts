@@ -8,7 +8,7 @@ import { write } from '#render/draw/text.ts';
 import type { SceneInput } from '#render/scene.ts';
 import type { Box, Pen } from '#render/surface.ts';
 import { gameLook, ink, playerLook, radius, type as scale, space } from '#render/theme.ts';
-import { progressPhrase } from './alt.ts';
+import { progressPhrase, roundsOf } from './alt.ts';
 import { chevron, pointStar, technologyGlyph } from './glyphs.ts';
 
 /** Between the mats: the pool on the left, whose turn it is on the right. */
@@ -27,11 +27,31 @@ export function paintPool(pen: Pen, box: Box, { view, say }: Input): void {
     write(pen, say(progressPhrase(view)), at, { ...style, align: 'center', width: box.width - space.gap });
     return;
   }
+  const rounds = roundsOf(view);
+  const line = { ...box, height: rounds === undefined ? box.height : box.height / 2 + space.hair };
+  paintPoints(
+    pen,
+    line,
+    view.pool,
+    say(phrase('empires.picture.in-pool')),
+    rounds === undefined ? scale.title : scale.body,
+  );
+  if (rounds === undefined) return;
+  const below = { x: box.x + space.snug, y: box.y + box.height - 15 };
+  const words = { size: scale.fine, weight: 600, colour: ink.soft, width: box.width - space.gap } as const;
+  write(pen, say(phrase('empires.picture.round', rounds)), below, words);
+}
+
+function paintPoints(pen: Pen, box: Box, points: number, label: string, size: number): void {
+  const y = box.y + box.height / 2;
   const right = box.x + box.width - space.gap;
-  const used = write(pen, String(view.pool), { x: right, y }, { ...style, size: scale.title, align: 'right' });
-  pointStar(pen, { x: right - used - 22, y }, 16);
-  const words = { ...style, colour: ink.soft, width: box.width - used - 56 - space.gap };
-  write(pen, say(phrase('empires.picture.in-pool')), { x: box.x + space.snug, y }, words);
+  const colour = gameLook('empires').accent;
+  const used = write(pen, String(points), { x: right, y }, { size, weight: 800, colour, align: 'right' });
+  const star = Math.round(size * 0.4);
+  pointStar(pen, { x: right - used - star - 6, y }, star);
+  const width = box.width - used - star * 2 - space.wide - space.gap;
+  const style = { size: Math.min(size, scale.body), weight: 800, colour: ink.soft, width } as const;
+  write(pen, label, { x: box.x + space.snug, y }, style);
 }
 
 /** While somebody moves, a chevron for each movement point left, and a rocket for a launch that costs none. */

@@ -228,6 +228,8 @@ declare module '#engine/phrase.ts' {
     'empires.ask.aim.guide': NoParams;
     'empires.ask.degree.guide': NoParams;
     'empires.picture.pool': { n: PhraseParam };
+    'empires.picture.pool-round': { n: PhraseParam; round: PhraseParam };
+    'empires.picture.round': { n: PhraseParam; of: PhraseParam };
     'empires.picture.last-turns': NoParams;
     'empires.picture.over': NoParams;
     'empires.picture.first': { n: PhraseParam };
