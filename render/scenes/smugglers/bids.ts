@@ -134,17 +134,17 @@ function paintSettled(pen: Pen, area: Box, view: Smugglers, { dice, outcome, car
   const [bid] = dice;
   if (bid === undefined || winner === null) return;
   const paid = outcome === 'paid';
-  const narrow = area.width < 240;
-  const size = narrow ? 62 : 72;
+  const size = area.width < WIDE ? 62 : 76;
   const at = { x: area.x + area.width / 2, y: area.y + area.height / 2 };
-  const spot = narrow ? { x: at.x - 34, y: at.y } : { x: at.x - 62, y: at.y };
+  const spot = { x: at.x - size * 0.55, y: at.y };
+  const column = spot.x + size / 2 + 44;
   glow(pen, spot, size * 0.86, playerLook(bid.seat).colour, paid ? 0.55 : 0.25);
   die(pen, spot, size, { ...bid, faded: !paid });
-  stamp(pen, { x: spot.x + size * 0.5, y: spot.y - size * 0.46 }, paid);
+  stamp(pen, { x: column, y: at.y - 26 }, paid);
   const value = paid ? cardWorth(view.options, playerAt(view, winner).sheet, cardOf(card)) : cardOf(card).value;
   const points = paid ? `+${value}` : `−${value}`;
-  const style = { size: scale.title, weight: 800, colour: paid ? ink.good : ink.bad } as const;
-  write(pen, points, { x: spot.x + size / 2 + space.wide, y: at.y + 6 }, style);
+  const style = { size: scale.title, weight: 800, align: 'center', colour: paid ? ink.good : ink.bad } as const;
+  write(pen, points, { x: column, y: at.y + 24 }, style);
 }
 
 /** A tick for paid, a cross for lost. */
