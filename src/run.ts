@@ -48,7 +48,7 @@ export async function runBot(
     trouble,
   });
   const catalogues = createCatalogues(games);
-  const pictures = drawnBy(studio, catalogues);
+  const pictures = drawnBy(studio, catalogues, tables.history);
   const side = await joinDiscord({
     config: discord,
     tables,

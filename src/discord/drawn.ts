@@ -2,15 +2,21 @@ import type { GameEvent, Seat } from '#engine/game.ts';
 import { hasMenuPicture, type PictureRequest, sceneOf } from '#render/index.ts';
 import { FILM } from '#render/request.ts';
 import type { Studio } from '#render/studio.ts';
+import type { History } from '#tables/history.ts';
 import { gameOf, lastWatched, promptsOf, viewFor, waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { type Catalogue, type Catalogues, speaker } from '#text/catalogue.ts';
+import { courseOf } from './course.ts';
 import { languageOf } from './language.ts';
 import type { Picture, PictureOptions, Pictures } from './pictures.ts';
 import { seatNames } from './voice.ts';
 
 /** Pictures from the studio. What is handed over is what the viewer may know, never the state. */
-export function drawnBy(studio: Pick<Studio, 'draw'>, catalogues: Catalogues): Pictures {
+export function drawnBy(
+  studio: Pick<Studio, 'draw'>,
+  catalogues: Catalogues,
+  history?: Pick<History, 'points'>,
+): Pictures {
   const draw = async (request: PictureRequest): Promise<readonly Picture[]> => {
     const pictures = await studio.draw(request);
     return pictures.map(({ data, hash, name, alt }) => ({
@@ -39,13 +45,30 @@ export function drawnBy(studio: Pick<Studio, 'draw'>, catalogues: Catalogues): P
       if (record.running === null) return coverOf(record);
       if (options?.menu !== undefined && !hasMenuPicture(record.game, options.menu)) return [];
       const catalogue = catalogues[options?.language ?? languageOf(record)];
-      const stacks = await Promise.all(requestsFor(record, viewer, catalogue, options).map(draw));
+      const asked = await Promise.all(
+        requestsFor(record, viewer, catalogue, options).map((request) =>
+          withCourse(request, record, catalogue, history),
+        ),
+      );
+      const stacks = await Promise.all(asked.map(draw));
       // Three pictures at most: of the board the one that matters most stays above the score.
       return stacks.length === 1
         ? stacks.flat()
         : stacks.flatMap((stack, index) => (index === 0 ? stack.slice(-1) : stack));
     },
   };
+}
+
+/** The final score with how it came about. Nobody waits long for that, and without it there is simply no chart. */
+async function withCourse(
+  request: PictureRequest,
+  record: TableRecord,
+  catalogue: Catalogue,
+  history: Pick<History, 'points'> | undefined,
+): Promise<PictureRequest> {
+  if (request.kind !== 'final' || history === undefined) return request;
+  const known = await history.points(record.channel, record.key).catch(() => []);
+  return known.length < 2 ? request : { ...request, progress: courseOf(known, speaker(catalogue)) };
 }
 
 /** The board; at the end also the final score, below the last position. */

@@ -207,6 +207,7 @@ declare module '#engine/phrase.ts' {
     'picture.turning.behind': { when: PhraseParam; who: PhraseParam; n: number };
     'picture.turning.last': { who: PhraseParam; n: number };
     'picture.turning.even': { who: PhraseParam };
+    'picture.moment': { n: PhraseParam };
     'picture.over': NoParams;
     'picture.cover': { title: PhraseParam };
     'picture.player': { n: PhraseParam };

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { courseOf } from '#discord/course.ts';
+import { english } from '#test/support/words.ts';
+import { speaker } from '#text/catalogue.ts';
+
+const acts = (count: number) => Array.from({ length: count }, (_, n) => ({ n, points: [n, 2 * n] }));
+
+describe('the course of a game', () => {
+  it('GIVEN a short game THEN every act is a moment, named by its number', () => {
+    expect(courseOf(acts(3), speaker(english))).toEqual([
+      { label: 'Move 1', points: [0, 0] },
+      { label: 'Move 2', points: [1, 2] },
+      { label: 'Move 3', points: [2, 4] },
+    ]);
+  });
+
+  it.each([81, 160, 1000])(
+    'GIVEN %i acts THEN a chart has room for what is left, and the last one is there',
+    (count) => {
+      const course = courseOf(acts(count), speaker(english));
+      expect(course.length).toBeLessThanOrEqual(80);
+      expect(course.length).toBeGreaterThan(20);
+      expect(course.at(-1)?.label).toBe(`Move ${count}`);
+    },
+  );
+});
