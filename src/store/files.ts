@@ -34,6 +34,8 @@ export async function fileStorage(
   return {
     records: (kind) => recordsIn(directory, kind, queue, journals, revisionsOf(kind.name)),
     index: (name) => indexFile(directory, name, queue),
+    leases: null,
+    signals: null,
     check: () => orAway(() => directory.lock.confirm()),
     async close() {
       await queue.idle();

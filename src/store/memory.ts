@@ -34,6 +34,8 @@ export function memoryStorage({
         remove: async (id) => void entries.delete(id),
       };
     },
+    leases: null,
+    signals: null,
     async check() {},
     async close() {},
   };

@@ -1,5 +1,6 @@
 import KeyvRedis, { createClient } from '@keyv/redis';
 import { Keyv } from 'keyv';
+import type { Script } from './redis-scripts.ts';
 import { StorageAway } from './store.ts';
 
 /** How long one command may take before the storage counts as away, waited for in two halves (see `within`). */
@@ -74,6 +75,7 @@ export function redisLink(url: string) {
   };
 
   const underWay = new Set<Promise<unknown>>();
+  const closing: (() => void)[] = [];
   let closed = false;
 
   const ask = async <T>(command: () => Promise<T>): Promise<T> => {
@@ -102,14 +104,29 @@ export function redisLink(url: string) {
     client,
     texts,
     ask,
+    onClose: (letGo: () => void) => void closing.push(letGo),
     async close(): Promise<void> {
       if (closed) return;
       closed = true;
+      for (const letGo of closing) letGo();
       // A connection in the making outlives `destroy`, hence the short wait for it.
       await Promise.allSettled([...underWay, within(PATIENCE_MS, connected)]);
       client.destroy();
     },
   };
+}
+
+export function runScript(link: RedisLink, { source, sha }: Script, keys: string[], args: string[]): Promise<unknown> {
+  return link.ask(async () => {
+    const call = { keys, arguments: args };
+    try {
+      return await link.client.evalSha(sha, call);
+    } catch (error) {
+      // A server that was restarted has forgotten the script.
+      if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
+      return await link.client.eval(source, call);
+    }
+  });
 }
 
 /**

@@ -1,6 +1,8 @@
 import { asideStamp, checkedStep, checkId, checkJournal, decode, encode, isId } from './record.ts';
-import { type RedisLink, redisLink } from './redis-link.ts';
+import { redisLeases } from './redis-leases.ts';
+import { type RedisLink, redisLink, runScript } from './redis-link.ts';
 import { COMPARE_AND_SET, KEEP_ASIDE, MOVE, REPLACE_LINES, type Script } from './redis-scripts.ts';
+import { redisSignals } from './redis-signals.ts';
 import {
   BrokenRecord,
   type IndexStore,
@@ -22,6 +24,8 @@ export function redisStorage(url: string, { prefix }: { readonly prefix: string 
   return {
     records: (kind) => recordsIn(link, prefix, kind),
     index: (name) => indexIn(link, `${prefix}index:${name}`),
+    leases: redisLeases(link, `${prefix}leases`),
+    signals: redisSignals(link, `${prefix}signals`),
     async check() {
       await link.ask(() => link.client.ping());
     },
@@ -35,17 +39,7 @@ function recordsIn<R extends Stored>(link: RedisLink, prefix: string, kind: Kind
   const seal = formerly?.seal ?? '';
   const formerKeys = (id: string) => (formerly === undefined ? [] : [formerly.prefix + id]);
 
-  const run = ({ source, sha }: Script, keys: string[], args: string[]) =>
-    link.ask(async () => {
-      const call = { keys, arguments: args };
-      try {
-        return await link.client.evalSha(sha, call);
-      } catch (error) {
-        // A server that was restarted has forgotten the script.
-        if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
-        return await link.client.eval(source, call);
-      }
-    });
+  const run = (script: Script, keys: string[], args: string[]) => runScript(link, script, keys, args);
 
   /** Brings what an earlier version left to its present key; false: there was nothing to bring. */
   const move = async (id: string): Promise<boolean> => {

@@ -1,3 +1,5 @@
+import type { Leases } from './lease.ts';
+
 /** What the store knows of any record; everything else in it is its owner's business. `rev` is a positive whole number. */
 export interface Stored {
   readonly rev: number;
@@ -84,11 +86,24 @@ export interface IndexStore {
   remove(id: string): Promise<void>;
 }
 
+/**
+ * What processes that share a storage call out to each other: at most once, to whoever listens just then, so nothing may depend
+ * on it. What is said is only where to look.
+ */
+export interface Signals {
+  send(text: string): Promise<void>;
+  /** Hears what others, and this process, have sent. `missed`: for a while nothing could be heard. */
+  listen(heard: (text: string) => void, missed: () => void): void;
+}
+
 /** All that is stored, over one connection (or in one locked directory). */
 export interface Storage {
   records<R extends Stored>(kind: Kind<R>): RecordStore<R>;
   /** The index of this name, in letters. */
   index(name: string): IndexStore;
+  /** Null, like the signals: the storage is this process's alone. */
+  readonly leases: Leases | null;
+  readonly signals: Signals | null;
   /** Resolves if the storage can be reached, soon and without reading anything; rejects with `StorageAway` if not. */
   check(): Promise<void>;
   /** Waits for what is under way, then lets go of the storage. */

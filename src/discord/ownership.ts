@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Leases } from '#store/lease.ts';
+import type { Timers } from '#tables/timers.ts';
+import { type Shards, shardOf } from './shards.ts';
+
+/**
+ * Which tables this process looks after: those of the shards it serves and has a lease on. Anybody who hears a click may play it;
+ * clocks, AI seats, boards and pings are for whoever looks after the table.
+ */
+export interface Ownership {
+  owns(guild: string | null): boolean;
+  /** Heard when it has come to look after more; `since`: how long nobody had (real time), if that is known. */
+  onGained(listener: (since: number | null) => void): void;
+  /** Heard when it looks after less. What is let go of in good order waits for the listeners. */
+  onLost(listener: () => Promise<void>): void;
+  /** From now on it asks for these. Resolves when it has asked once. */
+  serve(shards: Shards): Promise<void>;
+  /** Lets go of everything and takes nothing more. */
+  drain(): Promise<void>;
+}
+
+/** A process that dies leaves its tables to another one after this long. */
+const HELD_MS = 8000;
+const RENEW_MS = 2000;
+
+interface Held {
+  readonly token: number;
+  /** Until when it is surely ours, by both clocks: one may be set, the other may stand still while the machine sleeps. */
+  readonly until: number;
+  readonly untilElapsed: number;
+}
+
+/** For storage that nobody shares. */
+export const soleOwner: Ownership = {
+  owns: () => true,
+  onGained() {},
+  onLost() {},
+  async serve() {},
+  async drain() {},
+};
+
+export function createOwnership(deps: {
+  readonly leases: Leases;
+  readonly timers: Timers;
+  readonly trouble: (error: unknown) => void;
+  readonly elapsed?: () => number;
+}): Ownership {
+  const { leases, timers, trouble, elapsed = () => performance.now() } = deps;
+  const holder = randomUUID();
+  const gained: ((since: number | null) => void)[] = [];
+  const lost: (() => Promise<void>)[] = [];
+  let shards: Shards = { ids: [], count: 1 };
+  let held = new Map<number, Held>();
+  let cancelRenewal = (): void => {};
+  let cancelExpiry = (): void => {};
+  let drained = false;
+  /** By shard, the last lease the listeners were told of. */
+  const told = new Map<number, number>();
+
+  const isValid = ({ until, untilElapsed }: Held): boolean => timers.now() < until && elapsed() < untilElapsed;
+
+  const tellLost = (): Promise<unknown> =>
+    Promise.all(lost.map((listener) => listener().catch((error: unknown) => trouble(error))));
+
+  const expire = (): void => {
+    const valid = [...held].filter(([, lease]) => isValid(lease));
+    if (valid.length === held.size) return;
+    held = new Map(valid);
+    void tellLost();
+  };
+
+  const renew = async (): Promise<void> => {
+    // Counted from before it was asked: the answer may have taken its time.
+    const until = timers.now() + HELD_MS;
+    const untilElapsed = elapsed() + HELD_MS;
+    const granted = await leases.hold(holder, shards.ids, shards.count, HELD_MS);
+    if (drained) return;
+    const before = held;
+    held = new Map(granted.map(({ id, token }) => [id, { token, until, untilElapsed }]));
+    cancelExpiry();
+    cancelExpiry = timers.at(until, expire);
+    const news = granted.filter(({ id, token }) => before.get(id)?.token !== token);
+    if ([...before.keys()].some((id) => !held.has(id))) await tellLost();
+    if (news.length === 0) return;
+    // One of ours that had run out here, but not there, leaves no gap.
+    const known = news.flatMap(({ id, token, since }) => (told.get(id) === token ? [] : (since ?? [])));
+    for (const { id, token } of news) told.set(id, token);
+    for (const listener of gained) listener(known.length === 0 ? null : Math.min(...known));
+  };
+
+  const renewOn = (): void => {
+    cancelRenewal = timers.at(timers.now() + RENEW_MS, () => {
+      renew()
+        .catch(trouble)
+        .then(() => {
+          expire();
+          if (!drained) renewOn();
+        });
+    });
+  };
+
+  return {
+    owns(guild) {
+      const lease = held.get(shardOf(guild, shards.count));
+      return lease !== undefined && isValid(lease);
+    },
+    onGained: (listener) => void gained.push(listener),
+    onLost: (listener) => void lost.push(listener),
+    async serve(wanted) {
+      shards = wanted;
+      await renew().catch(trouble);
+      renewOn();
+    },
+    async drain() {
+      if (drained) return;
+      drained = true;
+      cancelRenewal();
+      cancelExpiry();
+      held = new Map();
+      await tellLost();
+      await leases.release(holder).catch(trouble);
+    },
+  };
+}
