@@ -9,6 +9,8 @@ import { DirectoryInUse } from './store/lock.ts';
 
 /** Something that runs until it is told to stop. */
 interface Running {
+  /** Leaves its tables to other processes and goes on; null where there can be none. */
+  readonly drain: (() => Promise<void>) | null;
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,11 @@ async function bot(config: Config, discord: DiscordConfig): Promise<Running> {
   const log = createLog(config.logLevel, [discord.token]);
   const running = await runBot(config, discord, log);
   return {
+    async drain() {
+      log.info('leaving all tables to other processes');
+      await running.drain();
+      log.info('drained');
+    },
     async stop() {
       log.info('finishing what is under way');
       await running.stop();
@@ -57,7 +64,7 @@ async function playground(config: Config): Promise<Running> {
     throw url === null ? error : alreadyRunning(url, dir, error);
   });
   process.stdout.write(welcome(running.url, dir, logFile));
-  return running;
+  return { drain: null, stop: () => running.stop() };
 }
 
 /** Somebody typed `npm start` twice: no harm done, and what they want is there. */
@@ -78,6 +85,7 @@ function stopOnSignal(running: Running): void {
     // Whatever still keeps the process alive (a socket that closes slowly) has nothing more to do.
     process.exit(0);
   };
+  process.on('SIGUSR2', () => void running.drain?.());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 

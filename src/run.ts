@@ -7,7 +7,9 @@ import { drawnBy } from './discord/drawn.ts';
 import { EMOJIS } from './discord/emojis.ts';
 import { type DiscordDeps, joinDiscord } from './discord/join.ts';
 import { keptIn, PRIVATE_MESSAGES } from './discord/kept-messages.ts';
+import { createOwnership, soleOwner } from './discord/ownership.ts';
 import { presetsBy } from './discord/presets.ts';
+import { ALL_SHARDS, type WantedShards } from './discord/shards.ts';
 import { games } from './games/index.ts';
 import { type Checks, serveHealth } from './health.ts';
 import { openStorage } from './store/open.ts';
@@ -21,6 +23,8 @@ import { DEFAULT_LANGUAGE } from './text/languages.ts';
 import { createThinker } from './workers/thinker.ts';
 
 export interface RunningBot {
+  /** Leaves its tables to other processes on the same storage; it goes on answering what nobody else does. */
+  drain(): Promise<void>;
   /** Finishes acts in flight, shows what they led to, then lets go of Discord and storage. */
   stop(): Promise<void>;
 }
@@ -33,7 +37,20 @@ export async function runBot(
 ): Promise<RunningBot> {
   const storage = await openStorage(config, (what, error) => log.warn({ err: error }, what));
   const trouble = (what: string, channel: string, error: unknown): void => log.warn({ channel, err: error }, what);
-  const pulse = createPulse(storage.records(PULSES), realTimers, (error) => log.warn({ err: error }, 'no pulse'));
+  const ownership =
+    storage.leases === null
+      ? soleOwner
+      : createOwnership({
+          leases: storage.leases,
+          timers: realTimers,
+          trouble: (error) => log.warn({ err: error }, 'leases'),
+        });
+  const pulse = createPulse(
+    storage.records(PULSES),
+    realTimers,
+    (error) => log.warn({ err: error }, 'no pulse'),
+    pulseOf(discord.shards ?? ALL_SHARDS),
+  );
   const thinker = createThinker();
   const studio = openStudio({ threads: drawingThreads() });
   warmUp(studio, log);
@@ -41,6 +58,7 @@ export async function runBot(
   const tables = createTables({
     store: storage.records(TABLES),
     index: storage.index('tables'),
+    owns: ({ guild }) => ownership.owns(guild),
     pulse,
     people,
     timers: realTimers,
@@ -59,6 +77,8 @@ export async function runBot(
     kept: keptIn(storage.records(PRIVATE_MESSAGES)),
     emojis: { draw: () => studio.emojis(), store: storage.records(EMOJIS), process: randomUUID() },
     timers: realTimers,
+    ownership,
+    signals: storage.signals,
     log,
   });
   const checks: Checks = {
@@ -68,12 +88,19 @@ export async function runBot(
   };
   const health = config.healthPort === undefined ? null : await serveHealth(config.healthPort, checks);
   return {
+    drain: side.drain,
     async stop() {
       await side.stop();
       await health?.close();
       await Promise.all([thinker.close(), studio.close(), storage.close()]);
     },
   };
+}
+
+/** Each set of shards has a pulse of its own: that some are served must not hide that others were not. */
+function pulseOf(shards: WantedShards): { key?: string } {
+  if ('ids' in shards) return { key: `pulse-${shards.ids.join('_')}-of-${shards.count}` };
+  return shards.parts === 1 ? {} : { key: `pulse-part-${shards.index}-of-${shards.parts}` };
 }
 
 /** One core is for everything else; more than a few drawers would only wait for memory. */

@@ -20,6 +20,8 @@ export interface Bot {
   readonly presenter: Presenter;
   readonly pings: Pings;
   readonly privately: PrivateMessages;
+  /** Whether this process looks after the tables of a server (null: direct messages). */
+  readonly owns: (guild: string | null) => boolean;
   readonly pictures: Pictures;
   readonly presets: Presets;
   readonly catalogues: Catalogues;

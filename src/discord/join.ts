@@ -1,15 +1,19 @@
 import type { Logger } from 'pino';
 import type { AnyGame } from '#engine/game.ts';
+import type { Signals } from '#store/store.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Unreadable } from '#tables/take-up.ts';
 import type { Timers } from '#tables/timers.ts';
 import type { Catalogues } from '#text/catalogue.ts';
+import { adopts } from './adopts.ts';
 import { expiredPanel, freshPanel, mishap } from './answers.ts';
 import type { Bot } from './bot.ts';
-import { type ClientConfig, createClient, hangUp, login } from './client.ts';
+import { type ClientConfig, createClient, hangUp, login, servedBy } from './client.ts';
 import { loadCommands } from './command.ts';
 import { createEmojis, type EmojiDeps, NO_EMOJIS } from './emojis.ts';
 import { messengerOver, newNonce } from './messenger.ts';
+import { createNewsroom } from './news.ts';
+import { type Ownership, soleOwner } from './ownership.ts';
 import { carefully, type Pictures, promptly } from './pictures.ts';
 import { createPings } from './pings.ts';
 import { createPresenter } from './presenter.ts';
@@ -32,6 +36,9 @@ export interface DiscordDeps {
   /** What emojis are drawn and noted with; without it words do. */
   readonly emojis?: Pick<EmojiDeps, 'draw' | 'store' | 'process'>;
   readonly timers: Timers;
+  /** Which tables this process looks after, and how it speaks with the others. Without them it is the only one. */
+  readonly ownership?: Ownership;
+  readonly signals?: Signals | null;
   readonly log: Logger;
 }
 
@@ -42,6 +49,8 @@ export interface DiscordSide {
   hasTables(): boolean;
   /** Resolves when every interaction is answered and every board shows what it should. */
   idle(): Promise<void>;
+  /** Leaves all tables to other processes; from then on it only answers what nobody else does. */
+  drain(): Promise<void>;
   /** Takes no more orders, finishes what is under way, and hangs up. */
   stop(): Promise<void>;
   /** Lets go of Discord at once, whatever is under way. */
@@ -49,7 +58,7 @@ export interface DiscordSide {
 }
 
 export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
-  const { tables, games, timers, log, config, catalogues } = deps;
+  const { tables, games, timers, log, config, catalogues, ownership = soleOwner } = deps;
   const trouble = (what: string, channel: string, error: unknown): void => log.warn({ channel, err: error }, what);
   const client = createClient(config, log);
   const emojis =
@@ -74,15 +83,25 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     timers,
     trouble,
     table: (channel) => tables.get(channel),
+    owns: ({ guild }) => ownership.owns(guild),
     edit: webhook.edit,
     remove: webhook.remove,
     refreshed: (record, user, about) => freshPanel(bot, record, user, about),
     farewell: (record) => expiredPanel(bot, record),
   });
+  const newsroom = createNewsroom(deps.signals ?? null, (error) => log.warn({ err: error }, 'no news'));
   const bot: Bot = {
     tables,
     games,
-    presenter,
+    presenter: {
+      ...presenter,
+      async again(record) {
+        const { channel, guild } = record;
+        if (ownership.owns(guild)) await presenter.again(record);
+        else newsroom.tell({ say: 'board', channel, guild });
+      },
+    },
+    owns: ownership.owns,
     pings,
     privately,
     pictures: promptly(pictures),
@@ -103,16 +122,21 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   };
 
   tables.onChange((change) => {
-    presenter.changed(change);
-    privately.changed(change.record);
+    const { record, cause, seat } = change;
+    const { channel, guild } = record;
+    if (ownership.owns(guild)) presenter.changed(change);
+    else newsroom.tell({ say: 'changed', channel, guild, cause, seat });
+    privately.changed(record);
   });
   tables.onFound((table) => {
     if ('record' in table) void presenter.startUp([table.record]);
     else void sayUnreadable(table);
   });
   tables.onGone((record) => {
-    presenter.gone(record);
-    privately.gone(record.channel);
+    const { channel, guild } = record;
+    if (ownership.owns(guild)) presenter.gone(record);
+    else newsroom.tell({ say: 'changed', channel, guild, cause: 'clock' });
+    privately.gone(channel);
   });
   const forget = ({ id }: { id: string }): void =>
     void tables.forget(id).catch((error: unknown) => trouble('A deleted channel could not be forgotten', id, error));
@@ -120,6 +144,8 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   client.on('threadDelete', forget);
   client.on('interactionCreate', (interaction) => router.handle(interaction));
   const { application, guilds } = await login(client, config);
+  const adopting = adopts({ ownership, tables, newsroom, presenter, privately, trouble });
+  await ownership.serve(servedBy(client));
   const described = describeCommands(commands, games, catalogues);
   const registered = await registerCommands(client.rest, application.id, config.guild, described);
   const { records, unreadable } = await tables.start();
@@ -129,12 +155,19 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   const decorated = emojis?.update();
   const shown = presenter.startUp(records);
   await privately.startUp();
+  adopting.begin();
 
   const idle = async (): Promise<void> => {
     await router.answered();
     await presenter.settled();
     await pings.settled();
     await privately.settled();
+    await newsroom.settled();
+  };
+
+  const drain = async (): Promise<void> => {
+    await ownership.drain();
+    newsroom.tell({ say: 'free' });
   };
 
   const letGo = (): Promise<void> => hangUp(client);
@@ -143,9 +176,14 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     isReady: () => client.isReady(),
     hasTables: () => tablesRead,
     idle,
+    async drain() {
+      router.drain();
+      await drain();
+    },
     async stop() {
       router.close();
       await router.answered();
+      await drain();
       await tables.stop();
       await shown;
       await idle();

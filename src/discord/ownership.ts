@@ -15,6 +15,8 @@ export interface Ownership {
   onLost(listener: () => Promise<void>): void;
   /** From now on it asks for these. Resolves when it has asked once. */
   serve(shards: Shards): Promise<void>;
+  /** Somebody has let go of something: asks at once. */
+  ask(): Promise<void>;
   /** Lets go of everything and takes nothing more. */
   drain(): Promise<void>;
 }
@@ -36,6 +38,7 @@ export const soleOwner: Ownership = {
   onGained() {},
   onLost() {},
   async serve() {},
+  async ask() {},
   async drain() {},
 };
 
@@ -110,6 +113,9 @@ export function createOwnership(deps: {
       shards = wanted;
       await renew().catch(trouble);
       renewOn();
+    },
+    async ask() {
+      if (!drained) await renew().catch(trouble);
     },
     async drain() {
       if (drained) return;

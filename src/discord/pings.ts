@@ -20,6 +20,8 @@ export interface Pings {
   taken(record: TableRecord): Promise<readonly string[]>;
   /** A table from before this process: who was called, and by which message, stands in its record. */
   startUp(record: TableRecord): void;
+  /** Somebody else calls people to this table from now on. */
+  letGo(channel: string): void;
   /** This person has just done something in this channel. */
   active(channel: string, user: string): void;
   settled(): Promise<void>;
@@ -152,6 +154,7 @@ export function createPings({
       called.toMove = new Set(usersToMove(record));
       for (const user of called.toMove) if (!calls.some((call) => call.user === user)) called.untold.add(user);
     },
+    letGo: (channel) => void channels.delete(channel),
     active(channel, user) {
       lastSeen.delete(`${channel} ${user}`);
       lastSeen.set(`${channel} ${user}`, timers.now());

@@ -17,6 +17,8 @@ export interface Presenter {
   gone(record: TableRecord): void;
   /** Boards that lag behind their record are posted again. */
   startUp(records: readonly TableRecord[]): Promise<void>;
+  /** Somebody else shows these tables from now on. Resolves when nothing of theirs is on its way from here. */
+  letGo(channels: readonly string[]): Promise<void>;
   /** Why this channel's board cannot be shown, if it cannot. */
   blocked(channel: string): Failure | null;
   /** Resolves when nothing is on its way. */
@@ -109,6 +111,14 @@ export function createPresenter(deps: PresenterDeps): Presenter {
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, next));
+    },
+    async letGo(channels) {
+      const gone = channels.flatMap((channel) => boards.get(channel) ?? []);
+      for (const channel of channels) {
+        boards.delete(channel);
+        deps.pings.letGo(channel);
+      }
+      await Promise.all(gone.map(({ message }) => message.close()));
     },
     blocked: (channel) => boards.get(channel)?.message.blocked ?? null,
     settled,

@@ -18,8 +18,10 @@ export interface PrivateMessages {
   changed(record: TableRecord): void;
   /** A table is gone, and with it what was said about it in private. */
   gone(channel: string): void;
-  /** Messages from before this process. */
+  /** Messages from before this process looked after these tables. */
   startUp(): Promise<void>;
+  /** Another process looks after these tables, and what was said about them in private. */
+  letGo(channels: readonly string[]): void;
   settled(): Promise<void>;
   stop(): void;
 }
@@ -51,6 +53,8 @@ export interface PrivateMessagesDeps {
   readonly kept: KeptMessages;
   readonly timers: Timers;
   readonly table: (channel: string) => Promise<TableRecord | null>;
+  /** Whether this process looks after a table. */
+  readonly owns: (record: TableRecord) => boolean;
   /** Changes a private message; false: it is not there any more (dismissed, or its token has died). */
   readonly edit: (message: Kept, content: Private) => Promise<boolean>;
   readonly remove: (message: Kept) => Promise<void>;
@@ -170,8 +174,19 @@ export function createPrivateMessages(deps: PrivateMessagesDeps): PrivateMessage
     },
     async startUp() {
       for (const channel of await kept.channels()) {
+        const record = await deps.table(channel);
+        if (inChannel.has(channel) || (record !== null && !deps.owns(record))) continue;
         for (const message of (await messagesIn(channel)).values()) await remember(channel, message.user, message);
-        await checkAll(channel, await deps.table(channel));
+        await checkAll(channel, record);
+      }
+    },
+    letGo(channels) {
+      for (const channel of channels) {
+        for (const user of inChannel.get(channel)?.keys() ?? []) {
+          alarms.get(nameOf(channel, user))?.();
+          alarms.delete(nameOf(channel, user));
+        }
+        inChannel.delete(channel);
       }
     },
     settled: () => queue.idle(),

@@ -1,12 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import {
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
+  DiscordAPIError,
   type Interaction,
   type MessageComponentInteraction,
   MessageFlags,
   type ModalSubmitInteraction,
   PermissionFlagsBits,
+  RESTJSONErrorCodes,
 } from 'discord.js';
 import { phrase } from '#engine/phrase.ts';
 import { seatOf } from '#tables/look.ts';
@@ -28,7 +30,9 @@ import type { Shown } from './private-messages.ts';
  */
 export interface Router {
   handle(interaction: Interaction): void;
-  /** From now on people are asked to press again in a moment. */
+  /** From now on nobody opens a table here. */
+  drain(): void;
+  /** From now on people are asked to press again in a moment, unless another process answers them. */
   close(): void;
   /** Resolves when everything under way is answered. */
   answered(): Promise<void>;
@@ -39,29 +43,41 @@ type Answerable = ChatInputCommandInteraction | MessageComponentInteraction | Mo
 /** Where the answer goes: a private reply, the private message that was pressed, or (only if there is one) a private note. */
 type Where = 'reply' | 'inPlace' | 'note';
 
+const LAST_ROUNDS = 3;
+const OPENS_TABLES = 'play';
+
+/** A table that another process looks after is left to it for this long; should nobody have answered by then, it is gone. */
+const STAND_BY = 1000;
+
 /** A form has to be the first answer, so the table it is about is waited for no longer than this. */
 const FORM_PATIENCE = 1500;
 
 export function createRouter(bot: Bot): Router {
   const underWay = new Set<Promise<void>>();
   let closed = false;
+  let draining = false;
 
   async function route(interaction: Interaction): Promise<void> {
     if (interaction.isAutocomplete()) return complete(interaction);
     const caller = callerOf(interaction);
     if (caller === null) return;
+    const standsBy = closed || !bot.owns(caller.guild);
+    if (standsBy) {
+      await pause(STAND_BY);
+      await bot.tables.reread(caller.channel);
+    }
     bot.pings.active(caller.channel, caller.who.id);
-    if (interaction.isChatInputCommand()) return command(interaction, caller);
+    if (interaction.isChatInputCommand()) return command(interaction, caller, standsBy);
     if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return;
     const press = pressOf(interaction);
     if (interaction.isMessageComponent() && isForm(press)) return openForm(interaction, press, caller);
-    await answer(interaction, whereFor(interaction, press), () => component(interaction, press, caller));
+    await answer(interaction, whereFor(interaction, press), standsBy, () => component(interaction, press, caller));
   }
 
-  async function command(interaction: ChatInputCommandInteraction, caller: Caller): Promise<void> {
+  async function command(interaction: ChatInputCommandInteraction, caller: Caller, standsBy: boolean): Promise<void> {
     const found = bot.commands.find(({ name }) => name === interaction.commandName);
-    await answer(interaction, 'reply', async () => {
-      if (closed) return restarting(caller);
+    await answer(interaction, 'reply', standsBy, async () => {
+      if (closed || (draining && interaction.commandName === OPENS_TABLES)) return restarting(caller);
       return found === undefined ? unknownButton(caller) : found.run(interaction, caller, bot);
     });
   }
@@ -82,15 +98,24 @@ export function createRouter(bot: Bot): Router {
     return pressed(bot, press, caller, from);
   }
 
-  /** Acknowledges, does the work meanwhile, and then answers. The work is not held up by a slow acknowledgement: arrival order counts. */
-  async function answer(interaction: Answerable, where: Where, work: () => Promise<Private | null>): Promise<void> {
+  /**
+   * Acknowledges, does the work meanwhile, and then answers. The work is not held up by a slow acknowledgement: arrival order counts.
+   * Only who stands by waits for it, to see whether there is anything to do.
+   */
+  async function answer(
+    interaction: Answerable,
+    where: Where,
+    standsBy: boolean,
+    work: () => Promise<Private | null>,
+  ): Promise<void> {
     const acknowledged = acknowledge(interaction, where).then(
       () => true,
       (error: unknown) => {
-        bot.log.warn({ err: error, interaction: interaction.id }, 'could not acknowledge');
+        notAcknowledged(interaction, error);
         return false;
       },
     );
+    if (standsBy && !(await acknowledged)) return;
     // One turn of the event loop, so that the acknowledgement is on its way before any work is done; it keeps the order.
     await nextTurn();
     const answered = bot.privately.answering(interaction.channelId ?? '', interaction.user.id);
@@ -99,6 +124,12 @@ export function createRouter(bot: Bot): Router {
     );
     const message = (await acknowledged) ? await deliver(interaction, where, result).catch(notAnswered) : null;
     await answered(shownBy(interaction, message, result));
+  }
+
+  /** Where several processes hear the same clicks, the first to answer has it. */
+  function notAcknowledged({ id }: { readonly id: string }, error: unknown): void {
+    if (isTaken(error)) bot.log.debug({ interaction: id }, 'answered by another process');
+    else bot.log.warn({ err: error, interaction: id }, 'could not acknowledge');
   }
 
   function notAnswered(error: unknown): null {
@@ -110,7 +141,10 @@ export function createRouter(bot: Bot): Router {
     const instead = await formFor(press, caller)
       .then(async (form) => {
         if ('parts' in form) return form;
-        await interaction.showModal(form);
+        await interaction.showModal(form).catch((error: unknown) => {
+          if (!isTaken(error)) throw error;
+          notAcknowledged(interaction, error);
+        });
         return null;
       })
       .catch((error: unknown) => mishap(bot, { language: languageFor(interaction) }, error, whereabouts(interaction)));
@@ -180,13 +214,27 @@ export function createRouter(bot: Bot): Router {
         .finally(() => underWay.delete(work));
       underWay.add(work);
     },
+    drain() {
+      draining = true;
+    },
     close() {
       closed = true;
     },
     async answered() {
-      while (underWay.size > 0) await Promise.all(underWay);
+      // Once it is closed, people who go on pressing must not keep it from ending.
+      for (let rounds = 0; underWay.size > 0 && !(closed && rounds >= LAST_ROUNDS); rounds++)
+        await Promise.all(underWay);
     },
   };
+}
+
+/** Somebody has answered it already, or it is too late to: both are said of a click that another process has taken. */
+function isTaken(error: unknown): boolean {
+  const codes: readonly unknown[] = [
+    RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged,
+    RESTJSONErrorCodes.UnknownInteraction,
+  ];
+  return error instanceof DiscordAPIError && codes.includes(error.code);
 }
 
 /** Refusals that need no parameter. */

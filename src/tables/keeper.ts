@@ -52,6 +52,10 @@ export interface Keeper {
   note(channel: string, change: (record: TableRecord) => TableRecord): Promise<void>;
   /** The channels of which there is a copy in memory. */
   inMemory(): string[];
+  /** Somebody else may have changed it: it is read again when it is next asked for. */
+  forget(channel: string): Promise<void>;
+  /** Reads a record again; null: it is as it was. */
+  refresh(channel: string): Promise<{ before: TableRecord | null; record: TableRecord | null } | null>;
   drained(): Promise<void>;
 }
 
@@ -202,6 +206,15 @@ export function createKeeper(
         }
       }),
     inMemory: () => [...cache.keys()],
+    forget: (channel) => queue.run(channel, async () => void cache.delete(channel)),
+    refresh: (channel) =>
+      queue.run(channel, async () => {
+        const before = cache.get(channel)?.record ?? null;
+        const record = await store.load(channel);
+        if (record?.rev === before?.rev) return null;
+        remember(channel, record);
+        return { before, record };
+      }),
     drained: () => queue.idle(),
   };
 }

@@ -10,9 +10,14 @@ import type { Timers } from './timers.ts';
 
 /**
  * What has to be known of a table before anybody reads its record: when something is next due there (0: it is to be looked at
- * at once; null: nothing before somebody clicks), and who sits there. `asOf`: when that was written.
+ * at once; null: nothing before somebody clicks), who sits there, and on which server. `asOf`: when that was written.
  */
-const Entry = z.object({ at: z.number().nullable(), asOf: z.number(), users: z.array(z.string()) });
+const Entry = z.object({
+  at: z.number().nullable(),
+  asOf: z.number(),
+  users: z.array(z.string()),
+  guild: z.string().nullable().exactOptional(),
+});
 export type Entry = z.infer<typeof Entry>;
 
 /**
@@ -26,6 +31,8 @@ export interface TableIndex {
   saving(record: TableRecord): Promise<void>;
   /** The table is as its record says now; null: it is gone. */
   changed(channel: string, record: TableRecord | null): void;
+  /** Somebody else looks after this table, and writes its entry. */
+  disown(channel: string): void;
   /** Waits for what is being written. */
   stop(): Promise<void>;
 }
@@ -46,15 +53,15 @@ export function createTableIndex(deps: {
   const queue = keyedQueue();
   let stopped = false;
 
-  const put = (channel: string, at: number | null, users: readonly string[]): Promise<void> =>
-    queue.run(channel, () => store.put(channel, JSON.stringify({ at, asOf: timers.now(), users })));
+  const put = ({ channel, guild }: TableRecord, at: number | null, users: readonly string[]): Promise<void> =>
+    queue.run(channel, () => store.put(channel, JSON.stringify({ at, asOf: timers.now(), users, guild })));
 
   const quieten = async (channel: string): Promise<void> => {
     const record = await deps.get(channel);
     if (stopped || record === null || !isRestful(record)) return;
     // Before it is written: a save that begins meanwhile has its own entry queued behind this one.
     awake.delete(channel);
-    await put(channel, alarms(record)[0]?.at ?? null, usersAt(record));
+    await put(record, alarms(record)[0]?.at ?? null, usersAt(record));
   };
 
   return {
@@ -74,7 +81,7 @@ export function createTableIndex(deps: {
       const known = awake.get(channel);
       if (known !== undefined && users.every((user) => known.includes(user))) return;
       const all = [...new Set([...(known ?? []), ...users])];
-      await put(channel, 0, all);
+      await put(record, 0, all);
       awake.set(channel, all);
     },
     changed(channel, record) {
@@ -93,6 +100,11 @@ export function createTableIndex(deps: {
         queue.run('quieten', () => quieten(channel)).catch(failed);
       };
       timerOf.set(channel, timers.at(timers.now() + QUIET_MS, ring));
+    },
+    disown(channel) {
+      awake.delete(channel);
+      timerOf.get(channel)?.();
+      timerOf.delete(channel);
     },
     async stop() {
       stopped = true;

@@ -1,4 +1,4 @@
-import type { Dials } from '#engine/game.ts';
+import type { Dials, Seat } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
 import { memoryStorage } from '#store/memory.ts';
 import { type IndexStore, type RecordStore, StorageAway } from '#store/store.ts';
@@ -12,7 +12,7 @@ import { createHistory, type History } from './history.ts';
 import { createKeeper } from './keeper.ts';
 import { promptsOf } from './look.ts';
 import { createPeople, PERSONS, type People } from './people.ts';
-import type { Pulse } from './pulse.ts';
+import type { Gap, Pulse } from './pulse.ts';
 import { QuietHours } from './quiet.ts';
 import type { TableRecord } from './record.ts';
 import { reduce } from './reduce.ts';
@@ -28,6 +28,8 @@ export interface Tables {
   /** Queued per channel; each interaction takes effect at most once; refusals are values. Rejects when storage fails. */
   command(channel: string, command: Command, by: Who, interaction: string): Promise<Answered>;
   get(channel: string): Promise<TableRecord | null>;
+  /** Another process may have changed it: it is read again when it is next asked for. */
+  reread(channel: string): Promise<void>;
   /** Every table at which this person sits. */
   tablesOf(user: string): Promise<TableRecord[]>;
   /** Remembers where the board hangs and which revision it shows. */
@@ -55,8 +57,26 @@ export interface Tables {
   onFound(listener: (table: Found) => void): void;
   /** Takes up the tables that have something to do; the others when it is due, or somebody clicks. */
   start(): Promise<Started>;
+  /**
+   * This process has come to look after more tables, see `owns`; those with something to do are told to `onFound`. `since`: how
+   * long nobody has looked after them, if that is known.
+   */
+  adopt(since: number | null): Promise<void>;
+  /** Stops the clocks of tables that somebody else looks after now, and answers which these are. */
+  letGo(): readonly string[];
+  /** Another process has changed a table: if it is ours to look after, the listeners hear of it. */
+  heard(news: News): Promise<void>;
+  /** For a while no news could be heard: the tables this process looks after are read again. */
+  catchUp(): Promise<void>;
   /** Finishes what is in flight and stops all clocks. */
   stop(): Promise<void>;
+}
+
+/** What processes tell each other of a change; the record says what it led to. */
+export interface News extends Pick<Change, 'cause'> {
+  readonly channel: string;
+  readonly guild: string | null;
+  readonly seat?: Seat | undefined;
 }
 
 export type Hinted =
@@ -86,14 +106,14 @@ export interface TablesDeps {
   readonly trouble: (what: string, channel: string, error: unknown) => void;
   /** What people have asked for. Without it wishes last until the program ends. */
   readonly people?: People;
-  /** Whether this process looks after a table; another shard's are left alone. */
-  readonly owns?: (record: TableRecord) => boolean;
+  /** Whether this process looks after a table; others' clocks, AI seats and boards are left alone. All, unless told. */
+  readonly owns?: (table: Pick<TableRecord, 'guild'>) => boolean;
   /** Chance for new games; tests and demonstrations hand in their own. */
   readonly newSeed?: () => number;
 }
 
 export function createTables(deps: TablesDeps): Tables {
-  const { timers, trouble, pulse } = deps;
+  const { timers, trouble, pulse, owns = () => true } = deps;
   const people = deps.people ?? createPeople(memoryStorage().records(PERSONS));
   const think = withinPatience(deps.think, timers);
   const listeners: ((change: Change) => void)[] = [];
@@ -102,6 +122,11 @@ export function createTables(deps: TablesDeps): Tables {
   const finders: ((table: Found) => void)[] = [];
   /** Tables this process has read or written. */
   const met = new Set<string>();
+  /** Tables whose clocks run here, with their servers. */
+  const inHand = new Map<string, string | null>();
+  /** When nobody looked after tables this process has taken over. */
+  const adopted: Gap[] = [];
+  const gaps = (): readonly Gap[] => [...pulse.gaps(), ...adopted];
   let started = false;
 
   const index = createTableIndex({
@@ -112,7 +137,8 @@ export function createTables(deps: TablesDeps): Tables {
   });
   const store = watchedStore(deps.store, {
     index,
-    gaps: pulse.gaps,
+    gaps,
+    owns,
     read: meet,
     written: ({ channel }) => met.add(channel),
   });
@@ -156,8 +182,11 @@ export function createTables(deps: TablesDeps): Tables {
   function arm(channel: string, record: TableRecord | null): void {
     takeUp.taken(channel);
     sitting.update(channel, record);
-    aiSeats.arm(channel, record);
-    clocks.arm(channel, record);
+    const ours = record !== null && owns(record) ? record : null;
+    if (ours === null) inHand.delete(channel);
+    else inHand.set(channel, ours.guild);
+    aiSeats.arm(channel, ours);
+    clocks.arm(channel, ours);
   }
 
   /**
@@ -166,7 +195,9 @@ export function createTables(deps: TablesDeps): Tables {
    */
   async function makeGood(since: number): Promise<void> {
     for (const channel of keeper.inMemory()) {
-      await keeper.note(channel, (record) => withoutGap(record, since, timers.now()));
+      const record = await keeper.get(channel);
+      if (record === null || !owns(record)) continue;
+      await keeper.note(channel, (table) => withoutGap(table, since, timers.now()));
       clocks.arm(channel, await keeper.get(channel));
     }
   }
@@ -174,7 +205,7 @@ export function createTables(deps: TablesDeps): Tables {
   /** Whoever shows tables has to know what one was like before it changes. */
   function meet(record: TableRecord): void {
     const { channel } = record;
-    if (met.has(channel)) return;
+    if (met.has(channel) || !owns(record)) return;
     met.add(channel);
     if (started) tell(finders, { channel, record }, channel);
   }
@@ -183,7 +214,7 @@ export function createTables(deps: TablesDeps): Tables {
   async function look(channel: string): Promise<TableRecord | null> {
     const record = await keeper.get(channel);
     if (record === null) index.changed(channel, null);
-    if (record === null || deps.owns?.(record) === false || (await clocks.sweep(channel))) return null;
+    if (record === null || !owns(record) || (await clocks.sweep(channel))) return null;
     // Rules that choke on a record make it unreadable, too; better found out here than by the first alarm.
     promptsOf(record);
     if (started) arm(channel, record);
@@ -194,13 +225,27 @@ export function createTables(deps: TablesDeps): Tables {
   const takeUp = createTakeUp({
     store: deps.store,
     index,
-    gaps: pulse.gaps,
+    gaps,
+    isOurs: (channel, entry) => !inHand.has(channel) && (entry?.guild === undefined || owns({ guild: entry.guild })),
     timers,
     look,
     seat: sitting.seat,
     unreadable: (table) => tell(finders, table, table.channel),
     trouble,
   });
+
+  async function heard({ channel, guild, cause, seat }: News): Promise<void> {
+    if (!owns({ guild })) return keeper.forget(channel);
+    const found = await keeper.refresh(channel);
+    if (found === null) return;
+    const { before, record } = found;
+    arm(channel, record);
+    index.changed(channel, record);
+    if (record !== null) {
+      const events = record.running?.last ?? [];
+      tell(listeners, { record, events, cause, ...(seat === undefined ? {} : { seat }) }, channel);
+    } else if (before !== null) tell(mourners, before, channel);
+  }
 
   /** Null for a table that cannot be read: whoever asks for it by its channel is told why. */
   async function readable(channel: string): Promise<TableRecord | null> {
@@ -218,6 +263,7 @@ export function createTables(deps: TablesDeps): Tables {
       return keeper.change(channel, cause, (record, moment) => reduce(record, command, by, moment));
     },
     get: (channel) => keeper.get(channel),
+    reread: (channel) => keeper.forget(channel),
     async tablesOf(user) {
       const found = sitting.channelsOf(user).map(readable);
       return (await Promise.all(found)).filter((record) => record !== null);
@@ -258,6 +304,31 @@ export function createTables(deps: TablesDeps): Tables {
       started = true;
       for (const record of records) arm(record.channel, record);
       return { records, unreadable };
+    },
+    async adopt(since) {
+      if (since !== null) adopted.push({ since, until: timers.now() });
+      // What was known of them is what somebody else has changed since.
+      for (const channel of keeper.inMemory()) {
+        if (inHand.has(channel)) continue;
+        met.delete(channel);
+        await keeper.forget(channel);
+      }
+      await takeUp.again();
+    },
+    letGo() {
+      const gone = [...inHand].flatMap(([channel, guild]) => (owns({ guild }) ? [] : [channel]));
+      for (const channel of gone) {
+        inHand.delete(channel);
+        met.delete(channel);
+        index.disown(channel);
+        aiSeats.arm(channel, null);
+        clocks.arm(channel, null);
+      }
+      return gone;
+    },
+    heard,
+    async catchUp() {
+      for (const [channel, guild] of [...inHand]) await heard({ channel, guild, cause: 'clock' });
     },
     async stop() {
       takeUp.stop();

@@ -3,7 +3,7 @@ import { type RecordStore, StorageAway } from '#store/store.ts';
 import { alarms } from './deadlines.ts';
 import type { Gap } from './pulse.ts';
 import type { TableRecord } from './record.ts';
-import { dueTime, isRestful, type TableIndex } from './table-index.ts';
+import { dueTime, type Entry, isRestful, type TableIndex } from './table-index.ts';
 import type { Timers } from './timers.ts';
 
 /** A table of an earlier run, read for the first time; or why it could not be. */
@@ -21,6 +21,8 @@ export interface Unreadable {
 export interface TakeUp {
   /** The first of those to be looked at; the others follow, and are told. */
   begin(): Promise<Found[]>;
+  /** There are more tables to look after than before. */
+  again(): Promise<void>;
   /** Somebody has the table in hand. */
   taken(channel: string): void;
   stop(): void;
@@ -40,6 +42,8 @@ export function createTakeUp(deps: {
   readonly store: Pick<RecordStore<TableRecord>, 'list' | 'load'>;
   readonly index: Pick<TableIndex, 'load' | 'changed'>;
   readonly gaps: () => readonly Gap[];
+  /** Whether a table is to be looked at here, as far as its entry says. */
+  readonly isOurs: (channel: string, entry: Entry | undefined) => boolean;
   readonly timers: Timers;
   /** Reads a table and takes up its clocks; null: it is not there, or not ours. */
   readonly look: (channel: string) => Promise<TableRecord | null>;
@@ -128,29 +132,44 @@ export function createTakeUp(deps: {
     cancelWalk = timers.at(timers.now() + WALK_MS, ring);
   };
 
+  /** Those to be looked at at once; the others' time is set. */
+  const gather = async (): Promise<string[]> => {
+    const entries = await patiently(() => index.load());
+    const channels = new Set(await patiently(() => store.list()));
+    const due: string[] = [];
+    for (const channel of channels) {
+      const entry = entries.get(channel);
+      if (entry !== undefined) deps.seat(channel, entry.users);
+      if (!deps.isOurs(channel, entry)) continue;
+      const at = entry === undefined ? 0 : dueTime(entry, deps.gaps());
+      waiting.set(channel, at);
+      if (at !== null && at <= timers.now()) due.push(channel);
+      else if (at !== null) lookLater(channel, at);
+    }
+    for (const channel of entries.keys()) if (!channels.has(channel)) index.changed(channel, null);
+    return due;
+  };
+
+  const rest = (due: string[]): void => {
+    setImmediate(() => void Promise.all(Array.from({ length: AT_ONCE }, () => workOff(due))));
+    cancelWalk();
+    if (waiting.size > 0) walkOn(0);
+  };
+
   return {
     async begin() {
-      const entries = await patiently(() => index.load());
-      const channels = new Set(await patiently(() => store.list()));
-      const due: string[] = [];
-      for (const channel of channels) {
-        const entry = entries.get(channel);
-        if (entry !== undefined) deps.seat(channel, entry.users);
-        const at = entry === undefined ? 0 : dueTime(entry, deps.gaps());
-        waiting.set(channel, at);
-        if (at !== null && at <= timers.now()) due.push(channel);
-        else if (at !== null) lookLater(channel, at);
-      }
-      for (const channel of entries.keys()) if (!channels.has(channel)) index.changed(channel, null);
+      const due = await gather();
       const found: Found[] = [];
       for (const channel of due.splice(0, AT_FIRST)) {
         const table = await look(channel);
         if (table !== null) found.push(table);
         taken(channel);
       }
-      setImmediate(() => void Promise.all(Array.from({ length: AT_ONCE }, () => workOff(due))));
-      if (waiting.size > 0) walkOn(0);
+      rest(due);
       return found;
+    },
+    async again() {
+      rest(await gather());
     },
     taken,
     stop() {

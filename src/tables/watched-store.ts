@@ -8,8 +8,10 @@ import type { TableIndex } from './table-index.ts';
 export function watchedStore(
   store: RecordStore<TableRecord>,
   deps: {
-    readonly index: Pick<TableIndex, 'saving' | 'changed'>;
+    readonly index: Pick<TableIndex, 'saving' | 'changed' | 'disown'>;
     readonly gaps: () => readonly Gap[];
+    /** Whether this process looks after a table. */
+    readonly owns: (table: Pick<TableRecord, 'guild'>) => boolean;
     readonly read: (record: TableRecord) => void;
     readonly written: (record: TableRecord) => void;
   },
@@ -25,11 +27,13 @@ export function watchedStore(
       return record;
     },
     async save(record, expectedRev, journal) {
+      // Whoever looks after it may have written another entry since.
+      if (!deps.owns(record)) index.disown(record.channel);
       await index.saving(record);
       const saved = await store.save(record, expectedRev, journal);
       if (!saved) return false;
       deps.written(record);
-      index.changed(record.channel, record);
+      if (deps.owns(record)) index.changed(record.channel, record);
       return true;
     },
     async remove(channel) {

@@ -69,7 +69,7 @@ function tidy(player: TestPerson): void {
   for (const message of player.screen().filter(isPrivate)) player.dismisses(message.id);
 }
 
-interface Move {
+export interface Move {
   readonly id: string;
   readonly value: string | null;
   /** The button that plays what the dials show. */
@@ -77,7 +77,7 @@ interface Move {
 }
 
 /** What leads on towards an act: choices, deeper levels, dials and their Play button; not the way back, hints or undo. */
-function movesOn(message: ReturnType<TestPerson['board']>): Move[] {
+export function movesOn(message: ReturnType<TestPerson['board']>): Move[] {
   return pressables(message.components ?? []).flatMap((component): Move[] => {
     if (component.type === ComponentType.StringSelect)
       return component.options.map(({ value }) => ({ id: component.custom_id, value }));

@@ -1,0 +1,64 @@
+import type { Tables } from '#tables/tables.ts';
+import type { Newsroom } from './news.ts';
+import type { Ownership } from './ownership.ts';
+import type { Presenter } from './presenter.ts';
+import type { PrivateMessages } from './private-messages.ts';
+
+/** What happens when tables come to this process or go to another one, and when another one has changed one of ours. */
+export function adopts({
+  ownership,
+  tables,
+  newsroom,
+  presenter,
+  privately,
+  trouble,
+}: {
+  readonly ownership: Ownership;
+  readonly tables: Tables;
+  readonly newsroom: Newsroom;
+  readonly presenter: Presenter;
+  readonly privately: PrivateMessages;
+  readonly trouble: (what: string, channel: string, error: unknown) => void;
+}): { begin(): void } {
+  let begun = false;
+  /** Tables that came while this process was still starting. */
+  let owed: { since: number | null } | null = null;
+
+  const adopt = async (since: number | null): Promise<void> => {
+    await tables.adopt(since);
+    await privately.startUp();
+  };
+  const gained = (since: number | null): void => {
+    if (!begun) owed = { since };
+    else void adopt(since).catch((error: unknown) => trouble('Tables could not be taken over', '', error));
+  };
+  const failed =
+    (channel: string) =>
+    (error: unknown): void =>
+      trouble('A change by another process could not be followed', channel, error);
+
+  ownership.onGained(gained);
+  ownership.onLost(async () => {
+    const gone = tables.letGo();
+    privately.letGo(gone);
+    await presenter.letGo(gone);
+  });
+  newsroom.listen({
+    changed: (news) => void tables.heard(news).catch(failed(news.channel)),
+    board: (channel) =>
+      void tables
+        .get(channel)
+        .then((record) => (record !== null && ownership.owns(record.guild) ? presenter.again(record) : undefined))
+        .catch(failed(channel)),
+    free: () => void ownership.ask(),
+    missed: () => void tables.catchUp().catch(failed('')),
+  });
+
+  return {
+    begin() {
+      begun = true;
+      if (owed !== null) gained(owed.since);
+      owed = null;
+    },
+  };
+}
