@@ -22,16 +22,17 @@ export function expectReadable(drawing: Drawing): void {
   expect(drawing.width).toBe(WIDTH);
   expect(drawing.width / drawing.height).toBeGreaterThanOrEqual(PANEL_RATIO);
   const texts = textsOn(drawing);
-  for (const { text, size, cut, box } of texts) {
-    expect(size, `size of ${text}`).toBeGreaterThanOrEqual(scale.fine);
-    expect(cut, `${text} is cut`).toBe(false);
-    expect(text).not.toMatch(CODES);
-    expect(isInside(box, drawing), `${text} is inside`).toBe(true);
-  }
-  for (const [index, one] of texts.entries())
-    for (const other of texts.slice(index + 1))
-      if (!one.mayOverlap && !other.mayOverlap)
-        expect(overlap(one.box, other.box), `${one.text} lies on ${other.text}`).toBe(false);
+  expect(texts.filter(({ size }) => size < scale.fine).map(({ text, size }) => `${text}: ${size}`)).toEqual([]);
+  expect(texts.filter(({ cut }) => cut).map(({ text }) => text)).toEqual([]);
+  expect(texts.filter(({ text }) => CODES.test(text)).map(({ text }) => text)).toEqual([]);
+  expect(texts.filter(({ box }) => !isInside(box, drawing)).map(({ text }) => text)).toEqual([]);
+  const lines = texts.filter(({ mayOverlap }) => !mayOverlap);
+  const over = lines.flatMap((one, index) =>
+    lines
+      .slice(index + 1)
+      .flatMap((other) => (overlap(one.box, other.box) ? [`${one.text} lies on ${other.text}`] : [])),
+  );
+  expect(over).toEqual([]);
 }
 
 function isInside({ x, y, width, height }: Box, drawing: Drawing): boolean {
