@@ -43,7 +43,7 @@ export function benefitSigns(benefit: Benefit): Group {
 const TELEPORT = {
   system: [pictured('system')],
   pulsar: [pictured('pulsar')],
-  any: [pictured('system'), slash(), pictured('pulsar'), slash(), pictured('gates')],
+  any: [pictured('system', 0.86), pictured('pulsar', 0.86), pictured('gates', 0.86)],
 } as const satisfies Record<string, Group>;
 
 const COUNTED_ICONS = {
