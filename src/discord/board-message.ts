@@ -2,8 +2,10 @@ import type { TableRecord } from '#tables/record.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Timers } from '#tables/timers.ts';
 
-import { boardParts } from './board.ts';
-import { BoardPost, type PostDeps } from './board-post.ts';
+import { boardParts, leftOfBoard } from './board.ts';
+import { type BoardContent, BoardPost, type PostDeps } from './board-post.ts';
+import type { ChangedAt } from './button-ages.ts';
+import { withoutButtons } from './components.ts';
 import { lobbyParts } from './lobby.ts';
 import { type Failure, failedWith, type Sent } from './messenger.ts';
 import { inTime, LATE, type Picture, type Pictures } from './pictures.ts';
@@ -82,6 +84,10 @@ export class BoardMessage {
     return this.#post.hanging;
   }
 
+  changedAt(message: string, customId: string): ChangedAt {
+    return this.#post.changedAt(message, customId);
+  }
+
   /** What happened last, in words, as the board tells it from now on. */
   tells(change: (told: readonly string[]) => readonly string[]): void {
     this.#told = change(this.#told);
@@ -136,8 +142,8 @@ export class BoardMessage {
     const { record, pictures } =
       job.pictures === undefined ? await this.#draw(job) : { ...job, pictures: job.pictures };
     this.#enter('sending');
-    const parts = this.#partsOf(record, pictures);
-    const { sent, posted, isCurrent } = await this.#post.send(record, { parts, pictures }, job.posting);
+    const content = this.#contentOf(record, pictures);
+    const { sent, posted, isCurrent } = await this.#post.send(record, content, job.posting);
     if (!isCurrent) this.#pending ??= { record, posting: 'edit', animate: false };
     await this.#deps.tables.boardPosted(this.#channel, {
       message: sent.id,
@@ -170,10 +176,14 @@ export class BoardMessage {
     void this.#take(job);
   }
 
-  #partsOf(record: TableRecord, pictures: readonly Picture[]) {
+  #contentOf(record: TableRecord, pictures: readonly Picture[]): BoardContent {
     const voice = this.#deps.voice(record);
-    if (record.phase === 'lobby') return lobbyParts(record, voice, pictures);
-    return boardParts(record, voice, { pictures, told: this.#told });
+    if (record.phase === 'lobby') {
+      const parts = lobbyParts(record, voice, pictures);
+      return { parts, pictures, left: withoutButtons(parts) };
+    }
+    const shown = { pictures, told: this.#told };
+    return { parts: boardParts(record, voice, shown), pictures, left: leftOfBoard(record, voice, shown) };
   }
 
   #succeeded(): void {

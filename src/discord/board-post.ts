@@ -1,6 +1,7 @@
 import type { TableRecord } from '#tables/record.ts';
 import type { Timers } from '#tables/timers.ts';
-import { type Part, withoutButtons, withPictures } from './components.ts';
+import { ButtonAges, type ChangedAt } from './button-ages.ts';
+import { type Part, withPictures } from './components.ts';
 import { type Draft, failedWith, isUnanswered, type Messenger, newNonce, type Sent } from './messenger.ts';
 import type { Pictures } from './pictures.ts';
 import type { Pings } from './pings.ts';
@@ -11,8 +12,8 @@ interface Hanging extends Sent {
   /** Of which game. */
   readonly key: string;
   readonly posted: number;
-  /** What it shows; unknown after a restart. */
-  readonly shows: { readonly record: TableRecord; readonly parts: readonly Part[] } | null;
+  /** What it shows, and what is left of it once it has been replaced; unknown after a restart. */
+  readonly shows: { readonly record: TableRecord; readonly left: readonly Part[] } | null;
 }
 
 /** A board that has been replaced and still has its buttons. */
@@ -28,6 +29,12 @@ interface Attempt {
   /** What it shows. */
   readonly rev: number;
   readonly since: number;
+}
+
+/** What is to be shown. */
+export interface BoardContent extends Omit<Draft, 'mention'> {
+  /** Of this, what stays in the channel when another board follows: nothing that asks or counts. */
+  readonly left: readonly Part[];
 }
 
 export interface PostDeps {
@@ -66,6 +73,7 @@ export class BoardPost {
   /** Whom the next fresh board mentions: called already, but the board they were to be called by did not come through. */
   #owed: readonly string[] = [];
   #looked = 0;
+  readonly #ages = new ButtonAges();
 
   constructor(deps: PostDeps, { channel, key, board }: TableRecord) {
     this.#deps = deps;
@@ -77,12 +85,19 @@ export class BoardPost {
     return this.#hanging;
   }
 
-  async send(record: TableRecord, content: Omit<Draft, 'mention'>, posting: Posting): Promise<Shown> {
+  /** When a button of the board began to stand where it stands. */
+  changedAt(message: string, customId: string): ChangedAt {
+    return message === this.#hanging?.id ? this.#ages.of(customId) : null;
+  }
+
+  async send(record: TableRecord, content: BoardContent, posting: Posting): Promise<Shown> {
     const old = this.#hanging;
-    const shows = { record, parts: content.parts };
+    const shows = { record, left: content.left };
     if (old !== null && old.key === record.key && posting === 'edit' && !(await this.#isOutOfSight(old))) {
-      const edited = await this.#edit(old, { ...content, mention: [] });
+      this.#ages.changes(content.parts);
+      const edited = await this.#edit(old, draftOf(content, []));
       if (edited !== null) {
+        this.#ages.changed(edited.editedAt ?? this.#deps.timers.now());
         this.#hanging = { ...old, ...edited, shows };
         await this.#retireOutdated();
         return { sent: edited, posted: old.posted, isCurrent: true };
@@ -91,18 +106,19 @@ export class BoardPost {
     return this.#replace(record, content, posting === 'keepOld');
   }
 
-  async #replace(record: TableRecord, content: Omit<Draft, 'mention'>, keepOld: boolean): Promise<Shown> {
+  async #replace(record: TableRecord, content: BoardContent, keepOld: boolean): Promise<Shown> {
     const { key, rev } = record;
     this.#owed = [...this.#owed, ...(await this.#deps.pings.taken(record))];
     const now = this.#deps.timers.now();
     const lost = this.#unanswered;
     const repeats = lost !== null && lost.key === key && now - lost.since < NONCE_LIVES;
     const attempt = repeats ? lost : { nonce: newNonce(), key, rev, since: now };
-    const sent = await this.#post({ ...content, mention: this.#owed }, attempt);
+    const sent = await this.#post(draftOf(content, this.#owed), attempt);
+    this.#ages.posted(content.parts);
     // A repeated nonce may be answered with the message of the first try, which shows what was to be shown then.
     const isCurrent = attempt.rev === rev;
     const old = this.#hanging;
-    const shows = isCurrent ? { record, parts: content.parts } : null;
+    const shows = isCurrent ? { record, left: content.left } : null;
     this.#owed = [];
     this.#hanging = { id: sent.id, files: isCurrent ? sent.files : [], key, posted: now, shows };
     if (old !== null && old.id !== sent.id) this.#outdated.push({ board: old, keep: keepOld });
@@ -164,11 +180,11 @@ export class BoardPost {
   async #retire({ board, keep }: Outdated): Promise<void> {
     const { messenger } = this.#deps;
     if (!keep || board.shows === null) return messenger.remove(this.#channel, board.id);
-    const parts = withoutButtons(board.shows.parts);
-    if (await messenger.reword(this.#channel, board, parts)) return;
+    const { left } = board.shows;
+    if (await messenger.reword(this.#channel, board, left)) return;
     // Its pictures are gone from it: they are drawn again, from the state they showed.
     const pictures = await this.#deps.pictures.board(board.shows.record, null);
-    await messenger.edit(this.#channel, board, { parts: withPictures(parts, pictures), pictures, mention: [] });
+    await messenger.edit(this.#channel, board, { parts: withPictures(left, pictures), pictures, mention: [] });
   }
 
   /** A board may have been posted and its place not noted, because a process died or an answer was lost: it would hang there twice. */
@@ -181,4 +197,8 @@ export class BoardPost {
       this.#deps.trouble('Old boards could not be looked for', this.#channel, error);
     }
   }
+}
+
+function draftOf({ parts, pictures }: BoardContent, mention: readonly string[]): Draft {
+  return { parts, pictures, mention };
 }

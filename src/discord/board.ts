@@ -18,19 +18,31 @@ import { countdown, moment, type Voice } from './voice.ts';
  * buttons. All words come first, so that the last panel, which the question is about, stands right above the buttons. Made
  * from what everybody may know.
  */
-export function boardParts(
-  record: TableRecord,
-  voice: Voice,
-  { pictures, told }: { pictures: readonly Picture[]; told: readonly string[] },
-): Part[] {
+export function boardParts(record: TableRecord, voice: Voice, shown: BoardShown): Part[] {
   const over = record.phase === 'over';
+  const inside = framed(record, over ? ending(record, voice) : status(record, voice), shown);
+  const buttons = over ? afterwards(record, voice) : [...moves(record, voice), ...standing(record, voice)];
+  return [container(inside, colourOf(record)), ...buttons.flat()];
+}
+
+/** What stays of a board when another one follows: what it told and showed, without what it asked and counted down. */
+export function leftOfBoard(record: TableRecord, voice: Voice, shown: BoardShown): Part[] {
+  return [container(framed(record, record.phase === 'over' ? ending(record, voice) : [], shown))];
+}
+
+/** The pictures of a board, and what happened last. */
+export interface BoardShown {
+  readonly pictures: readonly Picture[];
+  readonly told: readonly string[];
+}
+
+function framed(record: TableRecord, lines: readonly string[], { pictures, told }: BoardShown) {
   const inside: APIContainerComponent['components'] = [
-    text([`## ${gameOf(record).title}`, ...(over ? ending(record, voice) : status(record, voice))].join('\n')),
+    text([`## ${gameOf(record).title}`, ...lines].join('\n')),
     ...(told.length === 0 ? [] : [text(told.map((line) => `-# ${line}`).join('\n'))]),
     ...galleries(pictures),
   ];
-  const buttons = over ? afterwards(record, voice) : [...moves(record, voice), ...standing(record, voice)];
-  return [container(inside, colourOf(record)), ...buttons.flat()];
+  return inside;
 }
 
 /** The people being waited for: those whom the board speaks to and mentions. */

@@ -31,6 +31,8 @@ export interface SentFile {
 export interface Sent {
   readonly id: string;
   readonly files: readonly SentFile[];
+  /** By Discord's clock, ms since 1970, if it was edited. */
+  readonly editedAt?: number;
 }
 
 /** What the presenter needs of Discord, and no more. */
@@ -152,9 +154,11 @@ function filesOf(pictures: readonly Picture[]) {
 }
 
 /** Files that components show are not among a message's attachments: their ids come with the media, in the order of the galleries. */
-function sentAs({ id, components }: APIMessage, pictures: readonly { name: string; hash: string }[]): Sent {
+function sentAs(message: APIMessage, pictures: readonly { name: string; hash: string }[]): Sent {
+  const { id, components, edited_timestamp: edited } = message;
   const ids = mediaIn(components ?? []);
-  return { id, files: pictures.map(({ name, hash }, index) => ({ name, hash, id: ids[index] ?? null })) };
+  const files = pictures.map(({ name, hash }, index) => ({ name, hash, id: ids[index] ?? null }));
+  return { id, files, ...(edited ? { editedAt: Date.parse(edited) } : {}) };
 }
 
 function mediaIn(components: readonly APIMessageTopLevelComponent[]): (string | null)[] {

@@ -3,6 +3,7 @@ import type { Change } from '#tables/command.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { peopleToMove } from './board.ts';
 import { type BoardDeps, BoardMessage } from './board-message.ts';
+import type { ChangedAt } from './button-ages.ts';
 import { text } from './components.ts';
 import { type Failure, failedWith } from './messenger.ts';
 import type { Pings } from './pings.ts';
@@ -21,6 +22,8 @@ export interface Presenter {
   letGo(channels: readonly string[]): Promise<void>;
   /** Why this channel's board cannot be shown, if it cannot. */
   blocked(channel: string): Failure | null;
+  /** When a button of a board came to mean something else than what stood at its place before. */
+  changedAt(channel: string, message: string, customId: string): ChangedAt;
   /** Resolves when nothing is on its way. */
   settled(): Promise<void>;
   /** Lets what is on its way arrive, and tries nothing again. */
@@ -121,6 +124,7 @@ export function createPresenter(deps: PresenterDeps): Presenter {
       await Promise.all(gone.map(({ message }) => message.close()));
     },
     blocked: (channel) => boards.get(channel)?.message.blocked ?? null,
+    changedAt: (channel, message, customId) => boards.get(channel)?.message.changedAt(message, customId) ?? null,
     settled,
     async stop() {
       await settled();

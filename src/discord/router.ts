@@ -14,6 +14,7 @@ import { phrase } from '#engine/phrase.ts';
 import { seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { mishap, refused } from './answers.ts';
+import { askedBack } from './asked-back.ts';
 import type { Bot, Caller } from './bot.ts';
 import { dialForm, dialsOf, readDialForm } from './dials.ts';
 import { decode, type Press, type TableButton } from './ids.ts';
@@ -95,7 +96,11 @@ export function createRouter(bot: Bot): Router {
       if (lacking !== null) return lacking;
     }
     const from: From = isPrivate(interaction) ? 'panel' : 'board';
-    return pressed(bot, press, caller, from);
+    if (from === 'panel') return pressed(bot, press, caller, from);
+    const { customId, createdTimestamp: at, message } = interaction;
+    return (
+      (await askedBack(bot, press, caller, { message: message.id, customId, at })) ?? pressed(bot, press, caller, from)
+    );
   }
 
   /**

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { fromLine } from '#engine/notation.ts';
 import type { Smugglers } from '#games/smugglers/state.ts';
 import type { TableRecord } from '#tables/record.ts';
+import { type TestClock, testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
-import { isPrivate } from '#test/support/discord-screen.ts';
+import { isPrivate, wordsOf } from '#test/support/discord-screen.ts';
 import { type Club, hurried, openClub } from './club.ts';
 
 const NAMES = ['Ada', 'Béla', 'Csaba', 'Dóra', 'Emil', 'Flóra'];
@@ -22,6 +23,8 @@ async function sixLiveBidders(): Promise<{ club: Club; people: TestPerson[] }> {
   for (const other of others) await other.click('Join');
   await ada.click('Start');
   await ada.sees('A 1');
+  // The buttons have just come into the place of others.
+  await new Promise((resolve) => setTimeout(resolve, 750));
   return { club, people };
 }
 
@@ -61,5 +64,55 @@ it('GIVEN a face without a button of its own THEN it is three presses away', asy
   await ada?.click('Sector A');
   await ada?.click('⚄ 5');
   expect(actsIn(await club.record(), 'bid:A5')).toEqual([0]);
+  await club.close();
+});
+
+async function threeLiveBidders(clock: TestClock) {
+  const club = await openClub({ clock });
+  const people = [club.person('Ada'), club.person('Béla'), club.person('Csaba')] as const;
+  const [ada, bela, csaba] = people;
+  await ada.slash('/play', { game: 'smugglers' });
+  await bela.click('Join');
+  await csaba.click('Join');
+  await ada.click('Start');
+  await clock.passes('9 s');
+  return { club, ada, bela, csaba };
+}
+
+it('GIVEN a button that changed less than 700 ms before the press THEN it is asked back once, and played from there', async () => {
+  const clock = testClock();
+  const { club, ada, bela } = await threeLiveBidders(clock);
+  await ada.click('A 2');
+  await clock.passes('699 ms');
+  await bela.click('A 4');
+  expect(actsIn(await club.record(), 'bid:A4')).toEqual([]);
+  expect(bela.told()).toContain('had just changed to **Sector A, ⚃ 4**');
+  await bela.clicksOn(bela.privately(), 'A 4');
+  expect(actsIn(await club.record(), 'bid:A4')).toEqual([1]);
+  await club.close();
+});
+
+it('GIVEN 700 ms have passed, or a button that stayed as it was THEN a press plays', async () => {
+  const clock = testClock();
+  const { club, ada, bela, csaba } = await threeLiveBidders(clock);
+  await ada.click('A 2');
+  await bela.click('A 3');
+  await clock.passes('700 ms');
+  await csaba.click('A 4');
+  expect(actsIn(await club.record(), 'bid:A3')).toEqual([1]);
+  expect(actsIn(await club.record(), 'bid:A4')).toEqual([2]);
+  expect(csaba.told()).toBe('');
+  await club.close();
+});
+
+it('GIVEN the galaxy is over THEN its board asks and counts no more', async () => {
+  const clock = testClock();
+  const { club, ada, bela } = await threeLiveBidders(clock);
+  await ada.click('Token 2');
+  await bela.click('Token 1');
+  await clock.passes('3 min');
+  const boards = ada.screen().filter((message) => !isPrivate(message));
+  expect(boards.length).toBeGreaterThan(1);
+  expect(boards.slice(0, -1).filter((message) => /<t:|⏳/.test(wordsOf(message)))).toEqual([]);
   await club.close();
 });

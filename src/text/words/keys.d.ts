@@ -91,6 +91,7 @@ declare module '#engine/phrase.ts' {
     'board.choose': NoParams;
     'board.seat': { who: PhraseParam };
     'board.your-move': NoParams;
+    'board.just-changed': { what: PhraseParam };
     'board.limit': { what: PhraseParam; when: PhraseParam };
     'board.undo-asked': { who: PhraseParam };
     'board.away.left': { who: PhraseParam };
