@@ -1,7 +1,7 @@
 import { refused } from '#discord/answers.ts';
 import type { Command } from '#discord/command.ts';
 import { privately } from '#discord/panel.ts';
-import { missingHere } from '#discord/router.ts';
+import { missingHere } from '#discord/permissions.ts';
 import { phrase } from '#engine/phrase.ts';
 
 /** The board (or the lobby) again, at the end of the channel. */
@@ -10,9 +10,9 @@ export default {
   async run(interaction, caller, bot) {
     const record = await bot.tables.get(caller.channel);
     if (record === null) return refused(bot, caller, phrase('refused.no-table'), null);
-    const lacking = missingHere(bot, interaction);
-    if (lacking !== null) return lacking;
+    const lacking = missingHere(interaction);
+    if (lacking !== null) return privately(bot.voice(record, caller).put(lacking), [], { kind: 'waiting' });
     await bot.presenter.again(record);
-    return privately(bot.voice(record, caller).say('board.posted'));
+    return privately(bot.voice(record, caller).say('board.posted'), [], { kind: 'waiting' });
   },
 } satisfies Command;

@@ -1,8 +1,8 @@
 import { refused } from '#discord/answers.ts';
 import type { Command } from '#discord/command.ts';
-import { button } from '#discord/components.ts';
 import { privately } from '#discord/panel.ts';
 import { simply } from '#discord/simply.ts';
+import { tableButton } from '#discord/table-buttons.ts';
 import { phrase } from '#engine/phrase.ts';
 
 /** Ends the table: a lobby at once, a running game after asking whether that is really meant. */
@@ -14,10 +14,7 @@ export default {
     if (record.phase === 'over') return refused(bot, caller, phrase('refused.over'), record);
     if (record.phase === 'lobby') return simply(bot, { do: 'cancel' }, caller, 'end.done');
     const voice = bot.voice(record, caller);
-    const of = (name: 'end' | 'keep') => ({ kind: 'table', table: record.key, button: name }) as const;
-    return privately(voice.say('end.sure'), [
-      button(of('end'), voice.say('end.yes'), 'bad'),
-      button(of('keep'), voice.say('end.no')),
-    ]);
+    const buttons = [tableButton(record, 'end', voice), tableButton(record, 'keep', voice)];
+    return privately(voice.say('end.sure'), buttons, { kind: 'waiting' });
   },
 } satisfies Command;

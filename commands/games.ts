@@ -2,7 +2,7 @@ import type { Command } from '#discord/command.ts';
 import { privately } from '#discord/panel.ts';
 import { linkTo } from '#discord/pings.ts';
 import { countdown } from '#discord/voice.ts';
-import { dueAt, gameOf, seatOf, waitingFor } from '#tables/look.ts';
+import { deadlineOf, gameOf, seatOf, waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 
 /** Where you sit, and where you are waited for. */
@@ -18,11 +18,14 @@ export default {
     };
     const line = (record: TableRecord): string => {
       const seat = seatOf(record, caller.who.id);
-      const due = seat === null ? null : dueAt(record, seat);
+      const due = seat === null ? null : deadlineOf(record, seat);
       const { board } = record;
       const where = board === null ? `<#${record.channel}>` : linkTo(record.guild, board.channel, board.message);
-      const key = record.phase === 'lobby' ? 'games.lobby' : yours(record) ? 'games.your-move' : 'games.waiting';
-      return `• ${voice.say(key, { game: gameOf(record).title, where, when: due === null ? '' : countdown(due) })}`;
+      const at = { game: gameOf(record).title, where };
+      if (record.phase === 'lobby') return `• ${voice.say('games.lobby', at)}`;
+      if (!yours(record)) return `• ${voice.say('games.waiting', at)}`;
+      if (due === null) return `• ${voice.say('games.your-move', at)}`;
+      return `• ${voice.say('games.your-move-until', { ...at, when: countdown(due) })}`;
     };
     const sorted = records.toSorted((a, b) => Number(yours(b)) - Number(yours(a)));
     return privately(sorted.slice(0, 25).map(line).join('\n'));

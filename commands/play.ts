@@ -1,14 +1,16 @@
-import type { ChatInputCommandInteraction } from 'discord.js';
+import { type ChatInputCommandInteraction, DiscordAPIError } from 'discord.js';
 import { ChannelType, type RESTPostAPIChannelThreadsResult, Routes } from 'discord-api-types/v10';
 import { refused } from '#discord/answers.ts';
 import type { Bot, Caller } from '#discord/bot.ts';
 import type { Command } from '#discord/command.ts';
 import { type Private, privately } from '#discord/panel.ts';
-import { missingHere } from '#discord/router.ts';
+import { missingHere } from '#discord/permissions.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { CLOCKS } from '#tables/record.ts';
 
 const THREE_DAYS = 4320;
+/** Discord's code for what this type of channel cannot do. */
+const WRONG_CHANNEL = 50024;
 
 /** Opens a table here, or in a thread of its own. */
 export default {
@@ -24,21 +26,31 @@ export default {
     const game = bot.games.find(({ id }) => id === interaction.options.getString('game', true));
     if (game === undefined) return privately(voice.say('error.unknown-game'));
     const newThread = interaction.options.getString('where') === 'thread';
-    if (newThread && (caller.guild === null || interaction.channel?.isThread()))
-      return privately(voice.say('play.no-thread'));
-    const lacking = missingHere(bot, interaction, newThread);
-    if (lacking !== null) return lacking;
+    if (newThread && !hasThreads(interaction)) return privately(voice.say('play.no-thread'));
+    const lacking = missingHere(interaction, newThread);
+    if (lacking !== null) return privately(voice.put(lacking));
     const channel = newThread ? await openThread(bot, caller, game) : caller.channel;
+    if (channel === null) return privately(voice.say('play.no-thread'));
     return openTable(interaction, { ...caller, channel }, bot, game);
   },
 } satisfies Command;
 
-async function openThread(bot: Bot, caller: Caller, game: AnyGame): Promise<string> {
+/** Threads of our kind are opened from text channels of a server, not from voice or announcements. A channel that is not known is tried. */
+function hasThreads({ guildId, channel }: ChatInputCommandInteraction): boolean {
+  return guildId !== null && (channel === null || channel.type === ChannelType.GuildText);
+}
+
+/** Null: this channel cannot have one. */
+async function openThread(bot: Bot, caller: Caller, game: AnyGame): Promise<string | null> {
   const name = `${game.title} · ${caller.who.name}`.slice(0, 100);
-  const thread = (await bot.rest.post(Routes.threads(caller.channel), {
-    body: { name, type: ChannelType.PublicThread, auto_archive_duration: THREE_DAYS },
-  })) as RESTPostAPIChannelThreadsResult;
-  return thread.id;
+  const body = { name, type: ChannelType.PublicThread, auto_archive_duration: THREE_DAYS };
+  try {
+    const thread = (await bot.rest.post(Routes.threads(caller.channel), { body })) as RESTPostAPIChannelThreadsResult;
+    return thread.id;
+  } catch (error) {
+    if (error instanceof DiscordAPIError && error.code === WRONG_CHANNEL) return null;
+    throw error;
+  }
 }
 
 async function openTable(
@@ -58,7 +70,8 @@ async function openTable(
   const taught = guide && game.bots !== undefined;
   const here = interaction.channelId === channel ? 'play.opened' : 'play.opened-in-thread';
   const key = taught ? 'play.guided' : here;
-  return privately(bot.voice(opened.record, caller).say(key, { game: game.title, thread: `<#${channel}>` }));
+  const words = bot.voice(opened.record, caller).say(key, { game: game.title, thread: `<#${channel}>` });
+  return interaction.channelId === channel ? privately(words, [], { kind: 'waiting' }) : privately(words);
 }
 
 /** A guided first game is played against AI: enough of them to start at once. */

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { GameEvent, Seat } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
+import { sceneOf } from '#render/index.ts';
+import { FILM } from '#render/request.ts';
 import { BrokenRecord, NewerRecord, StorageAway } from '#store/store.ts';
 import { promptsOf, seatOf, waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
+import type { Language } from '#text/languages.ts';
 import type { Bot, Caller } from './bot.ts';
-import { button } from './components.ts';
-import { languageOf } from './language.ts';
 import { type About, choicesAt, menuPanel, type Place, type Private, privately, TOP } from './panel.ts';
+import type { Picture } from './pictures.ts';
 import { stillAsked } from './private-truth.ts';
+import { tableButton } from './table-buttons.ts';
 import type { Reader, Voice } from './voice.ts';
 
 /** What people are told when something did not go as they wished: what happened, what to do, and that nothing was lost. */
@@ -19,11 +22,9 @@ export function refused(bot: Bot, caller: Caller, reason: Phrase, record: TableR
   const words = voice.put(reason);
   const seat = record === null ? null : seatOf(record, caller.who.id);
   if (record === null) return privately(words);
-  if (seat === null || promptsOf(record, seat).length === 0) return privately(words, [], { kind: 'waiting' });
-  if (record.chairs[seat]?.ai) {
-    const back = { kind: 'table', table: record.key, button: 'back' } as const;
-    return privately(words, [button(back, voice.say('board.back'), 'good')], { kind: 'waiting' });
-  }
+  if (seat === null || promptsOf(record, seat).length === 0)
+    return privately([words, ...toMoveNote(record, voice)].join(' '), [], { kind: 'waiting' });
+  if (record.chairs[seat]?.ai) return privately(words, [tableButton(record, 'back', voice)], { kind: 'waiting' });
   return menuPanel(record, seat, voice, undefined, { lead: words });
 }
 
@@ -56,11 +57,10 @@ export async function picturedMenu(
   seat: Seat,
   place: Place = TOP,
   lead?: string,
+  film: readonly Picture[] = [],
 ): Promise<Private> {
-  const pictures = await bot.pictures.board(record, seat, {
-    menu: choicesAt(record, seat, place),
-    language: reader.language,
-  });
+  const ofMenu = { menu: choicesAt(record, seat, place), language: reader.language };
+  const pictures = film.length > 0 ? film : await bot.pictures.board(record, seat, ofMenu);
   return menuPanel(record, seat, bot.voice(record, reader), place, {
     pictures,
     ...(lead === undefined ? {} : { lead }),
@@ -77,26 +77,49 @@ export async function nextPanel(
 ): Promise<Private> {
   const voice = bot.voice(record, reader);
   const lead = [...heardBy(events, seat, voice), ...blockedNote(bot, record, voice)].join('\n');
-  if (promptsOf(record, seat).length > 0) return picturedMenu(bot, reader, record, seat, TOP, lead);
+  if (promptsOf(record, seat).length > 0) {
+    const film = await filmOf(bot, reader, record, seat, events);
+    return picturedMenu(bot, reader, record, seat, TOP, lead, film);
+  }
   return privately([lead, waitingNote(record, voice)].filter((line) => line !== '').join('\n'), [], {
     kind: 'waiting',
   });
 }
 
+/** What just happened, moving, where it was something to watch: whoever set it off looks here, not at the board. */
+async function filmOf(
+  bot: Bot,
+  reader: Reader,
+  record: TableRecord,
+  seat: Seat,
+  events: readonly GameEvent[],
+): Promise<readonly Picture[]> {
+  const watched = events.some(({ lasts }) => lasts !== undefined);
+  if (!watched || sceneOf(record.game)?.zooms[FILM] === undefined) return [];
+  return bot.pictures.board(record, seat, { zoom: FILM, language: reader.language });
+}
+
 /** A private message for a table that has moved on; null where what it asked is asked no more. */
-export async function freshPanel(bot: Bot, record: TableRecord, user: string, about: About): Promise<Private | null> {
+export async function freshPanel(
+  bot: Bot,
+  record: TableRecord,
+  { user, about, language }: { user: string; about: About; language: Language },
+): Promise<Private | null> {
   const seat = seatOf(record, user);
   if (about.kind !== 'question' || about.place === null || seat === null) return null;
-  return stillAsked(record, user, about.asked)
-    ? picturedMenu(bot, { language: languageOf(record) }, record, seat, about.place)
-    : null;
+  return stillAsked(record, user, about.asked) ? picturedMenu(bot, { language }, record, seat, about.place) : null;
 }
 
 /** What is left of a private message that can be changed no more: true whatever happens. */
-export function expiredPanel(bot: Bot, record: TableRecord): Private {
-  const voice = bot.voice(record);
-  const me = { kind: 'table', table: record.key, button: 'me' } as const;
-  return privately(voice.say('private.expired'), [button(me, voice.say('board.me'))]);
+export function expiredPanel(bot: Bot, record: TableRecord, reader: Reader): Private {
+  const voice = bot.voice(record, reader);
+  return privately(voice.say('private.expired'), [tableButton(record, 'me', voice)]);
+}
+
+/** Who is to move, for whoever is not. */
+function toMoveNote(record: TableRecord, voice: Voice): string[] {
+  const waiting = waitingFor(record).map((seat) => ({ seat }));
+  return waiting.length === 0 ? [] : [voice.say('menu.to-move', { who: waiting })];
 }
 
 function waitingNote(record: TableRecord, voice: Voice): string {

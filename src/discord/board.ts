@@ -1,16 +1,17 @@
 import type { APIContainerComponent } from 'discord-api-types/v10';
 import type { Score, Seat } from '#engine/game.ts';
-import { type KeysAfter, phrase } from '#engine/phrase.ts';
+import { allOf, phrase } from '#engine/phrase.ts';
 import { playerLook } from '#render/theme.ts';
 import { asleepUntil } from '#tables/deadlines.ts';
-import { dueAt, gameOf, isAsleep, isPresent, promptsOf, waitingFor } from '#tables/look.ts';
+import { dueAt, gameLimit, gameOf, isAsleep, isPresent, presentSeats, promptsOf, waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
-import { type Button, button, container, galleries, type Part, rows, text } from './components.ts';
-import type { TableButton } from './ids.ts';
+import { button, container, galleries, type Part, rows, text } from './components.ts';
+import { zoomsOf } from './looking.ts';
 import { BUTTONS_AT_MOST, inGroups, menuOf } from './menu.ts';
 import { entryButton, guideTo, questionsOf } from './panel.ts';
 import type { Picture } from './pictures.ts';
 import { spotRows, spotsOf } from './spots.ts';
+import { type TableButton, tableButton } from './table-buttons.ts';
 import { countdown, moment, type Voice } from './voice.ts';
 
 /**
@@ -62,7 +63,7 @@ function colourOf(record: TableRecord): number | undefined {
 
 function status(record: TableRecord, voice: Voice): string[] {
   const sleepsUntil = asleepUntil(record);
-  if (sleepsUntil !== null) return [voice.say('board.asleep', { when: moment(sleepsUntil) }), ...away(record, voice)];
+  if (sleepsUntil !== null) return [voice.say('board.asleep', { when: moment(sleepsUntil) })];
   return [
     ...asked(record, voice),
     ...guided(record, voice),
@@ -75,7 +76,7 @@ function status(record: TableRecord, voice: Voice): string[] {
 /** One line a question: who is asked, what, and until when. */
 function asked(record: TableRecord, voice: Voice): string[] {
   const lines = new Map<string, string[]>();
-  const limit = clockLimit(record) ?? Number.POSITIVE_INFINITY;
+  const limit = gameLimit(record) ?? Number.POSITIVE_INFINITY;
   for (const seat of waitingFor(record)) {
     const due = dueAt(record, seat);
     const asks = questionsOf(promptsOf(record, seat)).map((prompt) => voice.put(prompt.ask));
@@ -113,14 +114,12 @@ function timeLeft(record: TableRecord, voice: Voice): string[] {
     : [voice.say('board.limit', { what: next.ask, when: countdown(next.until + record.away) })];
 }
 
-function clockLimit(record: TableRecord): number | null {
-  const limits = promptsOf(record, 'clock').flatMap(({ until }) => (until === undefined ? [] : [until + record.away]));
-  return limits.length === 0 ? null : Math.min(...limits);
-}
-
 function undoAsked(record: TableRecord, voice: Voice): string[] {
   const request = record.running?.undo;
-  return request ? [voice.say('board.undo-asked', { who: { seat: request.by } })] : [];
+  if (!request) return [];
+  const others = presentSeats(record).filter((seat) => seat !== request.by && !request.agreed.includes(seat));
+  const whose = { who: { seat: request.by }, others: allOf(others.map((seat) => ({ seat }))) };
+  return [voice.say('board.undo-asked', whose)];
 }
 
 function away(record: TableRecord, voice: Voice): string[] {
@@ -149,25 +148,27 @@ function moves(record: TableRecord, voice: Voice) {
   return rows([button(open, voice.say('board.choose'), 'main')]);
 }
 
-/** Buttons of the board that are called there what they do. */
-type BoardButton = Extract<TableButton, KeysAfter<'board.'>>;
-
 /** What is there whoever is to move. */
 function standing(record: TableRecord, voice: Voice) {
-  const of = (name: BoardButton, look: Parameters<typeof button>[2] = 'plain'): Button =>
-    button({ kind: 'table', table: record.key, button: name }, voice.say(`board.${name}`), look);
+  const put = (shown: boolean, ...names: TableButton[]) =>
+    shown ? names.map((name) => tableButton(record, name, voice)) : [];
   const undoing = record.running?.undo != null;
   const somebodyAway = record.chairs.some((chair) => chair.away !== null);
-  if (isAsleep(record)) return rows([of('back', 'good')]);
+  if (isAsleep(record)) return rows(put(true, 'back'));
   return rows([
-    ...(undoing ? [of('agree', 'good'), of('disagree', 'bad')] : []),
-    of('me'),
-    ...(gameOf(record).bots === undefined ? [] : [of('hint')]),
-    ...(record.settings.guide ? [of('explain')] : []),
-    ...(undoing ? [] : [of('undo')]),
-    ...(somebodyAway ? [of('back', 'good')] : []),
-    ...(waitingFor(record).length > 0 && peopleToMove(record).length === 0 ? [of('hurry')] : []),
+    ...put(undoing, 'agree', 'disagree'),
+    ...put(true, 'me'),
+    ...lookButton(record, voice),
+    ...put(gameOf(record).bots !== undefined, 'hint'),
+    ...put(record.settings.guide, 'explain'),
+    ...put(!undoing, 'undo'),
+    ...put(somebodyAway, 'back'),
+    ...put(waitingFor(record).length > 0 && peopleToMove(record).length === 0, 'hurry'),
   ]);
+}
+
+function lookButton(record: TableRecord, voice: Voice) {
+  return zoomsOf(record.game).length === 0 ? [] : [tableButton(record, 'look', voice)];
 }
 
 function ending(record: TableRecord, voice: Voice): string[] {
@@ -189,8 +190,10 @@ function scoreLines(score: Score, voice: Voice): string[] {
 }
 
 function afterwards(record: TableRecord, voice: Voice) {
-  const again = { kind: 'table', table: record.key, button: 'rematch' } as const;
-  return record.running?.result ? rows([button(again, rematchLabel(record, voice), 'main')]) : [];
+  const again = record.running?.result
+    ? [tableButton(record, 'rematch', voice, { label: rematchLabel(record, voice) })]
+    : [];
+  return rows([...again, ...lookButton(record, voice)]);
 }
 
 /** A button has room for one name; where several are gone, the text above it names them. */

@@ -29,6 +29,8 @@ export interface Bot {
   readonly commands: readonly Command[];
   readonly rest: REST;
   readonly log: Logger;
+  /** Real time, ms. */
+  now(): number;
 }
 
 /** Who did something, where. `id` names the interaction: it takes effect at most once. */

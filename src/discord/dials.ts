@@ -58,16 +58,21 @@ export function stepsFor(range: Dial): number[] {
   return size <= 300 ? [1, 10] : [1, 10, 100];
 }
 
+export interface DialOptions {
+  /** Said before the question. */
+  readonly lead?: string;
+  /** What the button that plays says, if not the usual. */
+  readonly play?: string;
+  readonly pictures?: readonly Picture[];
+  readonly presets?: readonly Preset[];
+}
+
 export function dialPanel(
   record: TableRecord,
   prompt: Dialled,
   dials: Dials,
   voice: Voice,
-  {
-    lead,
-    pictures = [],
-    presets = [],
-  }: { lead?: string; pictures?: readonly Picture[]; presets?: readonly Preset[] } = {},
+  { lead, play, pictures = [], presets = [] }: DialOptions = {},
 ): Private {
   const words = [
     ...(lead === undefined ? [] : [lead]),
@@ -83,7 +88,7 @@ export function dialPanel(
     ...presetRows(record, prompt, presets, voice),
     ...names(prompt).flatMap((name, index) => stepRows(record, prompt, dials, name, index, voice)),
     ...rows([
-      button(pressFor(record, prompt, dials, { by: 'play' }), playLabel(prompt, voice), 'good'),
+      button(pressFor(record, prompt, dials, { by: 'play' }), play ?? playLabel(prompt, voice), 'good'),
       button(pressFor(record, prompt, dials, { by: 'form' }), voice.say('dial.exact')),
       button({ kind: 'menu', table: record.key, node: '', page: 0 }, voice.say('menu.back')),
     ]),
@@ -97,7 +102,7 @@ function presetRows(record: TableRecord, prompt: Dialled, presets: readonly Pres
   const items = new Map(
     presets.map(({ label, dials }) => {
       const value = encode(pressFor(record, prompt, dials, { by: 'look' }));
-      return [value, { value, label: voice.put(label) }];
+      return [value, { value, label: voice.label(label) }];
     }),
   );
   const list = { kind: 'select', table: record.key, node: 'presets', page: 0 } as const;
@@ -173,23 +178,32 @@ export function dialForm(
 }
 
 function rangeOf(range: Dial, voice: Voice): string {
-  return voice.say('dial.range', { min: inUnits(range, range.min), max: inUnits(range, range.max) });
+  const limits = { min: inUnits(range, range.min), max: inUnits(range, range.max) };
+  return unitOf(range).per === 1 ? voice.say('dial.range', limits) : voice.say('dial.range-tenths', limits);
 }
 
-/** What was typed into the form, or in words what is wrong with it. */
+/** The dials as they were typed into the form. What cannot be stays as it was, and `wrong` says why. */
 export function readDialForm(
   record: TableRecord,
   prompt: Dialled,
+  before: Dials,
   typed: (name: string) => string,
   voice: Voice,
-): { ok: true; dials: Dials } | { ok: false; wrong: string } {
-  const dials: Record<string, number> = {};
+): { readonly dials: Dials; readonly wrong: string | null } {
+  const wrong: string[] = [];
+  const dials = { ...before };
   for (const [name, range] of Object.entries(prompt.dials)) {
-    const text = typed(name).replace('−', '-').replace(',', '.').replace('°', '').trim();
-    const value = Math.round(Number(text) * unitOf(range).per * 1e6) / 1e6;
-    if (text === '' || !Number.isInteger(value) || value < range.min || value > range.max)
-      return { ok: false, wrong: `${dialName(record, name, voice)}: ${rangeOf(range, voice)}.` };
-    dials[name] = value;
+    const value = numberIn(typed(name), range);
+    if (value === null)
+      wrong.push(voice.say('dial.wrong', { dial: dialName(record, name, voice), range: rangeOf(range, voice) }));
+    else dials[name] = value;
   }
-  return { ok: true, dials };
+  return { dials, wrong: wrong.length === 0 ? null : wrong.join('\n') };
+}
+
+/** What somebody typed, as the dial counts it; null: nothing the dial can be set to. */
+function numberIn(typed: string, range: Dial): number | null {
+  const text = typed.replace('−', '-').replace(',', '.').replace('°', '').trim();
+  const value = Math.round(Number(text) * unitOf(range).per * 1e6) / 1e6;
+  return text !== '' && Number.isInteger(value) && value >= range.min && value <= range.max ? value : null;
 }

@@ -8,35 +8,22 @@ import { createHash } from 'node:crypto';
  *   1~m~k3f9~q8Zr2_xY1c~0           opens a level of the private menu, at a page
  *   1~d~k3f9~aim:2~flick~+a~r,1e    turns a dial; the aim itself is in the id
  *   1~t~k3f9~undo                   something that is the same in every game
+ *   1~l~k3f9~technology             a closer look
+ *   1~g~k3f9~3                      a page of the log
  */
 const VERSION = '1';
 const GAP = '~';
-
-/** Buttons that mean the same in every game. */
-export const TABLE_BUTTONS = [
-  'join',
-  'leave',
-  'easyAi',
-  'strongAi',
-  'removeAi',
-  'start',
-  'cancel',
-  'me',
-  'hint',
-  'hurry',
-  'explain',
-  'undo',
-  'agree',
-  'disagree',
-  'back',
-  'rematch',
-  'end',
-  'keep',
-] as const;
-export type TableButton = (typeof TABLE_BUTTONS)[number];
+const NAME = /^[a-zA-Z]{1,16}$/;
 
 export type Press =
-  | { readonly kind: 'act'; readonly table: string; readonly prompt: string; readonly option: string }
+  /** `hinted`: the button under a hint, which may stand in one message with the option's own. */
+  | {
+      readonly kind: 'act';
+      readonly table: string;
+      readonly prompt: string;
+      readonly option: string;
+      readonly hinted?: true;
+    }
   /** `node` '' is the top: everything the presser may do. */
   | { readonly kind: 'menu'; readonly table: string; readonly node: string; readonly page: number }
   | { readonly kind: 'select'; readonly table: string; readonly node: string; readonly page: number }
@@ -49,7 +36,11 @@ export type Press =
       readonly turn: Turn;
       readonly values: readonly number[];
     }
-  | { readonly kind: 'table'; readonly table: string; readonly button: TableButton }
+  /** A button of table-buttons.ts, by its name. */
+  | { readonly kind: 'table'; readonly table: string; readonly button: string }
+  /** A closer look (`zoom` '': choose one), and a page of the log. */
+  | { readonly kind: 'look'; readonly table: string; readonly zoom: string }
+  | { readonly kind: 'log'; readonly table: string; readonly page: number }
   /** The lobby's options form: the button that opens it, and the form itself. */
   | { readonly kind: 'options'; readonly table: string };
 
@@ -85,7 +76,13 @@ export function encode(press: Press): string {
 function fields(press: Press): string[] {
   switch (press.kind) {
     case 'act':
-      return ['a', press.table, token(press.prompt, LONGEST.prompt), token(press.option, LONGEST.option)];
+      return [
+        'a',
+        press.table,
+        token(press.prompt, LONGEST.prompt),
+        token(press.option, LONGEST.option),
+        ...(press.hinted ? ['h'] : []),
+      ];
     case 'menu':
       return ['m', press.table, press.node, String(press.page)];
     case 'select':
@@ -97,6 +94,10 @@ function fields(press: Press): string[] {
     }
     case 'table':
       return ['t', press.table, press.button];
+    case 'look':
+      return ['l', press.table, press.zoom];
+    case 'log':
+      return ['g', press.table, String(press.page)];
     case 'options':
       return ['o', press.table];
   }
@@ -109,7 +110,8 @@ export function decode(id: string): Press | null {
   const [first, second, third, fourth] = rest;
   switch (kind) {
     case 'a':
-      return first === undefined || second === undefined ? null : { kind: 'act', table, prompt: first, option: second };
+      if (first === undefined || second === undefined) return null;
+      return { kind: 'act', table, prompt: first, option: second, ...(third === 'h' ? { hinted: true } : {}) };
     case 'm':
     case 's': {
       const page = whole(second);
@@ -122,9 +124,13 @@ export function decode(id: string): Press | null {
       if (first === undefined || second === undefined || turn === null || values.some(Number.isNaN)) return null;
       return { kind: 'dial', table, prompt: first, option: second, turn, values };
     }
-    case 't': {
-      const button = TABLE_BUTTONS.find((known) => known === first);
-      return button === undefined ? null : { kind: 'table', table, button };
+    case 't':
+      return first === undefined || !NAME.test(first) ? null : { kind: 'table', table, button: first };
+    case 'l':
+      return first === undefined ? null : { kind: 'look', table, zoom: first };
+    case 'g': {
+      const page = whole(first);
+      return page === null ? null : { kind: 'log', table, page };
     }
     case 'o':
       return { kind: 'options', table };

@@ -86,8 +86,8 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     owns: ({ guild }) => ownership.owns(guild),
     edit: webhook.edit,
     remove: webhook.remove,
-    refreshed: (record, user, about) => freshPanel(bot, record, user, about),
-    farewell: (record) => expiredPanel(bot, record),
+    refreshed: (record, message) => freshPanel(bot, record, message),
+    farewell: (record, message) => expiredPanel(bot, record, message),
   });
   const newsroom = createNewsroom(deps.signals ?? null, (error) => log.warn({ err: error }, 'no news'));
   const bot: Bot = {
@@ -111,6 +111,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     commands,
     rest: client.rest,
     log,
+    now: () => timers.now(),
   };
   const router = createRouter(bot);
   let tablesRead = false;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Kind, RecordStore } from '#store/store.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#text/languages.ts';
 import type { KeptMessages } from './private-messages.ts';
 
 /** The private messages of one channel, with the tokens that can still change them. Never logged. */
@@ -13,6 +14,8 @@ export const PrivateRecord = z.object({
       message: z.string(),
       since: z.number(),
       truth: z.string(),
+      // Those of the version before do not say.
+      language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
       about: z.discriminatedUnion('kind', [
         z.object({
           kind: z.literal('question'),

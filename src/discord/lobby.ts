@@ -1,13 +1,13 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType } from 'discord-api-types/v10';
 import type { AnyGame } from '#engine/game.ts';
 import { type OptionField, optionFields, optionValues } from '#engine/options.ts';
-import type { KeysAfter } from '#engine/phrase.ts';
 import type { Command } from '#tables/command.ts';
 import { gameOf } from '#tables/look.ts';
 import { CLOCKS, POSTINGS, type Settings, type TableRecord } from '#tables/record.ts';
 import { type Button, button, choices, container, cut, galleries, type Part, rows, text } from './components.ts';
-import { encode, type TableButton } from './ids.ts';
+import { encode } from './ids.ts';
 import type { Picture } from './pictures.ts';
+import { type TableButton, tableButton } from './table-buttons.ts';
 import type { Voice } from './voice.ts';
 
 /** The lobby message: the game's cover, who sits where, what will be played, and the buttons to change it. */
@@ -45,23 +45,19 @@ function settled(record: TableRecord, game: AnyGame, voice: Voice): string[] {
   ];
 }
 
-/** Buttons of the lobby that are called there what they do. */
-type LobbyButton = Extract<TableButton, KeysAfter<'lobby.'>>;
-
 function lobbyButtons(record: TableRecord, game: AnyGame, voice: Voice): Button[] {
   const [min, max] = game.seats;
   const full = record.chairs.length >= max;
   const allPeople = record.chairs.every((chair) => chair.owner !== null);
-  const of = (name: LobbyButton, look: Parameters<typeof button>[2], disabled = false): Button =>
-    button({ kind: 'table', table: record.key, button: name }, voice.say(`lobby.${name}`), look, disabled);
+  const of = (name: TableButton, disabled = false): Button => tableButton(record, name, voice, { disabled });
   return [
-    of('join', 'good', full && allPeople),
-    of('leave', 'plain'),
-    ...(game.bots === undefined ? [] : [of('easyAi', 'plain', full), of('strongAi', 'plain', full)]),
-    ...(allPeople ? [] : [of('removeAi', 'plain')]),
+    of('join', full && allPeople),
+    of('leave'),
+    ...(game.bots === undefined ? [] : [of('easyAi', full), of('strongAi', full)]),
+    ...(allPeople ? [] : [of('removeAi')]),
     button({ kind: 'options', table: record.key }, voice.say('lobby.options')),
-    of('start', 'main', record.chairs.length < min),
-    of('cancel', 'bad'),
+    of('start', record.chairs.length < min),
+    of('cancel'),
   ];
 }
 

@@ -56,6 +56,8 @@ export interface PanelOptions {
   /** Said before the question: what just happened, or why something was refused. */
   readonly lead?: string;
   readonly pictures?: readonly Picture[];
+  /** Buttons above all choices. */
+  readonly first?: readonly Button[];
 }
 
 /** The private menu of a seat, at a place in it; at the top when that place is gone. */
@@ -64,7 +66,7 @@ export function menuPanel(
   seat: Seat,
   voice: Voice,
   place: Place = TOP,
-  { lead, pictures = [] }: PanelOptions = {},
+  { lead, pictures = [], first = [] }: PanelOptions = {},
 ): Private {
   const prompts = promptsOf(record, seat);
   const trail = trailAt(prompts, place);
@@ -78,14 +80,15 @@ export function menuPanel(
     ...notes(here, level, voice),
     ...reasons(here, voice),
   ].filter((line) => line !== '');
-  if (words.length === 0) words.push(voice.say(record.phase === 'over' ? 'menu.over' : 'me.idle'));
+  if (words.length === 0) words.push(voice.say(record.phase === 'over' ? 'menu.over' : 'menu.nothing'));
   const parts: Part[] = [
     ...galleries(pictures),
     text(words.join('\n')),
+    ...rows(first),
     ...controls(record, level, here, voice),
     ...rows(wayBack(record, trail, level, voice)),
   ];
-  return { parts, pictures, about: aboutPrompts(prompts, place) };
+  return { parts, pictures, about: aboutPrompts(prompts, first.length === 0 ? place : null) };
 }
 
 /** A message that offers these prompts; with none open it only says who is to move. */

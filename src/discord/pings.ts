@@ -1,12 +1,14 @@
+import type { Seat } from '#engine/game.ts';
 import { callsIn } from '#tables/calls.ts';
 import type { Change } from '#tables/command.ts';
-import { dueAt, gameOf } from '#tables/look.ts';
+import { deadlineOf, gameOf, seatOf } from '#tables/look.ts';
 import { quietUntil } from '#tables/quiet.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Timers } from '#tables/timers.ts';
 import { peopleToMove } from './board.ts';
 import { text } from './components.ts';
+import { sinceLastTurn, type Told } from './log.ts';
 import { type Draft, failedWith, type Messenger, newNonce } from './messenger.ts';
 import { countdown, type Voices } from './voice.ts';
 
@@ -26,6 +28,11 @@ export interface Pings {
   active(channel: string, user: string): void;
   settled(): Promise<void>;
 }
+
+type PingKey = 'ping.turn' | 'ping.reminder';
+
+/** How much of what happened meanwhile a ping tells. */
+const ROOM = 900;
 
 /** Somebody who pressed something this recently is looking at the channel. */
 const LOOKING = 120_000;
@@ -47,7 +54,7 @@ export function createPings({
   timers,
   trouble,
 }: {
-  tables: Pick<Tables, 'quietHours' | 'call' | 'calledBy'>;
+  tables: Pick<Tables, 'quietHours' | 'call' | 'calledBy'> & Told;
   messenger: Messenger;
   voice: Voices;
   timers: Timers;
@@ -80,7 +87,7 @@ export function createPings({
     });
   }
 
-  function send(record: TableRecord, wanted: readonly string[], key: 'ping.turn' | 'ping.reminder'): void {
+  function send(record: TableRecord, wanted: readonly string[], key: PingKey): void {
     const called = calledIn(record.channel);
     const { channel } = record;
     inOrder(channel, called, async () => {
@@ -88,22 +95,33 @@ export function createPings({
       const users = key === 'ping.reminder' ? wanted : newly;
       if (users.length === 0) return;
       await takeAway(channel, called);
-      const { id } = await messenger.post(channel, draftFor(record, users, key), newNonce());
+      const { id } = await messenger.post(channel, await draftFor(record, users, key), newNonce());
       called.message = id;
       await tables.calledBy(channel, users, id);
     });
   }
 
-  function draftFor(record: TableRecord, users: readonly string[], key: 'ping.turn' | 'ping.reminder'): Draft {
+  async function draftFor(record: TableRecord, users: readonly string[], key: PingKey): Promise<Draft> {
+    const who = users.map((user) => `<@${user}>`).join(' ');
     const link = record.board === null ? '' : linkTo(record.guild, record.board.channel, record.board.message);
-    const due = peopleToMove(record).flatMap((seat) => dueAt(record, seat) ?? []);
-    const words = voice(record).say(key, {
-      who: users.map((user) => `<@${user}>`).join(' '),
-      game: gameOf(record).title,
-      when: due.length === 0 ? '' : ` ${countdown(Math.min(...due))}`,
-      link,
-    });
-    return { parts: [text(words)], pictures: [], mention: users };
+    const game = gameOf(record).title;
+    const seats = users.flatMap((user) => seatOf(record, user) ?? []);
+    const limits = seats.flatMap((seat) => deadlineOf(record, seat) ?? []);
+    const say = voice(record).say;
+    const when = limits.length === 0 ? null : countdown(Math.min(...limits));
+    const call =
+      when === null
+        ? say('ping.turn', { who, game, link })
+        : say(key === 'ping.reminder' ? key : 'ping.turn-until', { who, game, link, when });
+    const since = await happenedSince(record, seats);
+    return { parts: [text([call, ...since].join('\n'))], pictures: [], mention: users };
+  }
+
+  /** What one person has missed; several have missed different things, and the board tells all of them the latest. */
+  async function happenedSince(record: TableRecord, [seat, ...others]: readonly Seat[]): Promise<string[]> {
+    if (seat === undefined || others.length > 0) return [];
+    const lines = await sinceLastTurn({ tables, voice }, record, seat, { room: ROOM });
+    return lines.length === 0 ? [] : [`-# ${voice(record).say('ping.since')}`, ...lines.map((line) => `-# ${line}`)];
   }
 
   async function takeAway(channel: string, called: Called): Promise<void> {
@@ -119,25 +137,37 @@ export function createPings({
     called.sending = called.sending.then(job).catch((error: unknown) => trouble('A ping failed', channel, error));
   }
 
+  /** Notes who is to move now, and returns those who were not; the call to whoever has moved is taken away. */
+  function nowToMove(record: TableRecord, called: Called): string[] {
+    const now = new Set(usersToMove(record));
+    const newly = [...now].filter((user) => !called.toMove.has(user));
+    if ([...called.toMove].some((user) => !now.has(user)))
+      inOrder(record.channel, called, () => takeAway(record.channel, called));
+    called.toMove = now;
+    return newly;
+  }
+
+  function remind(record: TableRecord, seat: Seat | undefined): void {
+    const owner = seat === undefined ? undefined : record.chairs[seat]?.owner?.id;
+    if (owner !== undefined) send(record, [owner], 'ping.reminder');
+  }
+
+  /** A fresh board mentions them itself. */
+  function callThem(record: TableRecord, called: Called, newly: readonly string[], freshBoard: boolean): void {
+    for (const user of newly) if (!isLooking(record.channel, user)) called.untold.add(user);
+    for (const user of called.untold) if (!called.toMove.has(user)) called.untold.delete(user);
+    if (freshBoard || called.untold.size === 0) return;
+    const users = [...called.untold].filter((user) => !isLooking(record.channel, user));
+    called.untold.clear();
+    send(record, users, 'ping.turn');
+  }
+
   return {
     changed({ record, cause, seat }, freshBoard) {
       const called = calledIn(record.channel);
-      const now = new Set(usersToMove(record));
-      const newly = [...now].filter((user) => !called.toMove.has(user));
-      if ([...called.toMove].some((user) => !now.has(user)))
-        inOrder(record.channel, called, () => takeAway(record.channel, called));
-      called.toMove = now;
-      if (cause === 'reminder') {
-        const owner = seat === undefined ? undefined : record.chairs[seat]?.owner?.id;
-        if (owner !== undefined) send(record, [owner], 'ping.reminder');
-        return;
-      }
-      for (const user of newly) if (!isLooking(record.channel, user)) called.untold.add(user);
-      for (const user of called.untold) if (!now.has(user)) called.untold.delete(user);
-      if (freshBoard || called.untold.size === 0) return;
-      const users = [...called.untold].filter((user) => !isLooking(record.channel, user));
-      called.untold.clear();
-      send(record, users, 'ping.turn');
+      const newly = nowToMove(record, called);
+      if (cause === 'reminder') remind(record, seat);
+      else callThem(record, called, newly, freshBoard);
     },
     async taken(record) {
       const called = calledIn(record.channel);

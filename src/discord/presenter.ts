@@ -1,10 +1,11 @@
-import type { GameEvent } from '#engine/game.ts';
 import type { Change } from '#tables/command.ts';
+import { waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { peopleToMove } from './board.ts';
 import { type BoardDeps, BoardMessage } from './board-message.ts';
 import type { ChangedAt } from './button-ages.ts';
 import { text } from './components.ts';
+import { type Happening, happeningsFor, happeningsIn } from './happenings.ts';
 import { type Failure, failedWith } from './messenger.ts';
 import type { Pings } from './pings.ts';
 import { isMove, type Posting, postingFor } from './posting.ts';
@@ -38,9 +39,13 @@ interface Board {
   readonly message: BoardMessage;
   /** Whom it speaks to. */
   toMove: string;
+  /** What happened lately. */
+  news: readonly Happening[];
 }
 
-const LINES_TOLD = 6;
+/** Lines told on a board, and how many are remembered to choose them from. */
+const LINES_TOLD = 10;
+const LINES_REMEMBERED = 60;
 const AT_ONCE = 4;
 
 export function createPresenter(deps: PresenterDeps): Presenter {
@@ -50,19 +55,15 @@ export function createPresenter(deps: PresenterDeps): Presenter {
   function boardOf(record: TableRecord): Board {
     const known = boards.get(record.channel);
     if (known !== undefined) return known;
-    const told = record.running === null ? [] : narrate(record, record.running.last);
-    const fresh: Board = { message: new BoardMessage(deps, record, told), toMove: '' };
+    const news = happeningsIn({ record, events: record.running?.last ?? [], cause: 'open' }, deps.voice(record));
+    const told = happeningsFor(news, waitingFor(record), LINES_TOLD);
+    const fresh: Board = { message: new BoardMessage(deps, record, told), toMove: '', news };
     boards.set(record.channel, fresh);
     return fresh;
   }
 
   const show = (record: TableRecord, posting: Posting, animate = false): Promise<void> =>
     boardOf(record).message.show({ record, posting, animate });
-
-  const narrate = (record: TableRecord, events: readonly GameEvent[]): string[] => {
-    const voice = deps.voice(record);
-    return events.filter((event) => event.only === undefined).map((event) => voice.put(event.say));
-  };
 
   async function sayFarewell(record: TableRecord, { message }: Board): Promise<void> {
     await message.close();
@@ -87,10 +88,11 @@ export function createPresenter(deps: PresenterDeps): Presenter {
 
   return {
     changed(change) {
-      const { record, cause, events } = change;
+      const { record, cause } = change;
       const board = boardOf(record);
-      const news = narrate(record, events);
-      board.message.tells((told) => [...(isNewGame(cause) ? [] : told), ...news].slice(-LINES_TOLD));
+      const before = isNewGame(cause) ? [] : board.news;
+      board.news = [...before, ...happeningsIn(change, deps.voice(record))].slice(-LINES_REMEMBERED);
+      board.message.tells(() => happeningsFor(board.news, waitingFor(record), LINES_TOLD));
       const toMove = peopleToMove(record).join(' ');
       const posting = postingFor(change, toMove !== board.toMove);
       board.toMove = toMove;

@@ -1,6 +1,7 @@
 import { keyedQueue } from '#store/queue.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Timers } from '#tables/timers.ts';
+import type { Language } from '#text/languages.ts';
 import type { About, Private } from './panel.ts';
 import { truthOf } from './private-truth.ts';
 
@@ -34,6 +35,8 @@ export interface Shown {
   readonly since: number;
   /** What it is about; a message that is not about a table is nobody's business here. */
   readonly about: About;
+  /** What its reader reads. */
+  readonly language: Language;
 }
 
 /** A private message, remembered: `truth` says what has to stay as it is for the message to be true. */
@@ -59,9 +62,9 @@ export interface PrivateMessagesDeps {
   readonly edit: (message: Kept, content: Private) => Promise<boolean>;
   readonly remove: (message: Kept) => Promise<void>;
   /** The message anew, for a table that has moved on but still asks the same. */
-  readonly refreshed: (record: TableRecord, user: string, about: About) => Promise<Private | null>;
+  readonly refreshed: (record: TableRecord, message: Kept) => Promise<Private | null>;
   /** What stays when the token is about to die: a sentence that cannot become false. */
-  readonly farewell: (record: TableRecord, user: string) => Private;
+  readonly farewell: (record: TableRecord, message: Kept) => Private;
   readonly trouble: (what: string, channel: string, error: unknown) => void;
 }
 
@@ -111,8 +114,9 @@ export function createPrivateMessages(deps: PrivateMessagesDeps): PrivateMessage
     const newest = (await messagesIn(channel)).get(message.user);
     if (newest?.token !== message.token) return;
     const record = await deps.table(channel);
-    if (message.about.kind !== 'dated' && record !== null)
-      await deps.edit(message, deps.farewell(record, message.user));
+    const { kind } = message.about;
+    if (kind === 'question' && record !== null) await deps.edit(message, deps.farewell(record, message));
+    else if (kind !== 'dated') await deps.remove(message);
     await remember(channel, message.user, null);
   }
 
@@ -121,7 +125,7 @@ export function createPrivateMessages(deps: PrivateMessagesDeps): PrivateMessage
     const { user, about } = message;
     const truth = record === null ? null : truthOf(record, user, about);
     if (truth === message.truth) return;
-    const content = record === null ? null : await deps.refreshed(record, user, about);
+    const content = record === null ? null : await deps.refreshed(record, message);
     if (content === null || truth === null) {
       await deps.remove(message);
       await remember(channel, user, null);

@@ -5,6 +5,7 @@ import {
   type APIApplicationCommandOption,
   ApplicationCommandOptionType,
   ApplicationCommandType,
+  ApplicationIntegrationType,
   InteractionContextType,
   type LocalizationMap,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
@@ -65,6 +66,7 @@ export function describeCommands(
       type: ApplicationCommandType.ChatInput,
       ...named(command.name, key),
       options: options as APIApplicationCommandOption[] as NonNullable<Registration['options']>,
+      integration_types: [ApplicationIntegrationType.GuildInstall],
       contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
     };
   });
@@ -96,11 +98,13 @@ function byName(a: { name: string }, b: { name: string }): number {
 function comparable(command: APIApplicationCommand | Registration, guild: string | undefined) {
   // Where a command may be used is asked and answered for global ones only.
   const contexts = guild === undefined ? [...(command.contexts ?? [])].sort() : [];
+  const installs = guild === undefined ? [...(command.integration_types ?? [])].sort() : [];
   return {
     name: command.name,
     description: command.description,
     type: command.type ?? ApplicationCommandType.ChatInput,
     contexts,
+    installs,
     words: [tidy(command.name_localizations), tidy(command.description_localizations)],
     options: (command.options ?? []).map((option) => comparableOption(option)),
   };

@@ -13,17 +13,20 @@ import {
 import { phrase } from '#engine/phrase.ts';
 import { seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
+import { aimPanel, openDial } from './aiming.ts';
 import { mishap, refused } from './answers.ts';
 import { askedBack } from './asked-back.ts';
 import type { Bot, Caller } from './bot.ts';
 import { dialForm, dialsOf, readDialForm } from './dials.ts';
-import { decode, type Press, type TableButton } from './ids.ts';
+import { decode, type Press } from './ids.ts';
 import { languageFor } from './language.ts';
 import { optionsForm, readOptionsForm } from './lobby.ts';
 import { type Private, privately } from './panel.ts';
-import { missing, type Place } from './permissions.ts';
-import { aimPanel, type From, openDial, perform, pressed } from './presses.ts';
+import { missingHere } from './permissions.ts';
+import { perform, pressed } from './presses.ts';
 import type { Shown } from './private-messages.ts';
+import type { From } from './seated.ts';
+import { opensSomething } from './table-buttons.ts';
 
 /**
  * Every interaction is acknowledged before anything else is done with it, and every one is answered: with what it led to, or
@@ -92,8 +95,8 @@ export function createRouter(bot: Bot): Router {
     if (press === null) return unknownButton(caller);
     if (interaction.isModalSubmit()) return filledForm(interaction, press, caller);
     if (press.kind === 'table' && press.button === 'start') {
-      const lacking = missingHere(bot, interaction);
-      if (lacking !== null) return lacking;
+      const lacking = missingHere(interaction);
+      if (lacking !== null) return privately(bot.voice(null, caller).put(lacking));
     }
     const from: From = isPrivate(interaction) ? 'panel' : 'board';
     if (from === 'panel') return pressed(bot, press, caller, from);
@@ -195,9 +198,9 @@ export function createRouter(bot: Bot): Router {
     const seat = seatOf(record, caller.who.id);
     const prompt = press.kind === 'dial' ? dialPromptOf(record, caller, press) : null;
     if (press.kind !== 'dial' || prompt === null || seat === null) return no('refused.stale');
-    const read = readDialForm(record, prompt, (name) => values(name)[0] ?? '', bot.voice(record, caller));
-    if (read.ok) return aimPanel(bot, caller, record, seat, prompt, read.dials);
-    return aimPanel(bot, caller, record, seat, prompt, dialsOf(prompt, press.values), read.wrong);
+    const typed = (name: string) => values(name)[0] ?? '';
+    const read = readDialForm(record, prompt, dialsOf(prompt, press.values), typed, bot.voice(record, caller));
+    return aimPanel(bot, caller, record, seat, prompt, read.dials, read.wrong === null ? {} : { lead: read.wrong });
   }
 
   async function complete(interaction: AutocompleteInteraction): Promise<void> {
@@ -272,15 +275,12 @@ function isPrivate(interaction: MessageComponentInteraction | ModalSubmitInterac
   return interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false;
 }
 
-/** Buttons whose answer is something to read. */
-const OPENS: ReadonlySet<TableButton> = new Set(['me', 'hint', 'explain']);
-
 /** On the public board some buttons open something private; the others change the board itself. */
 function whereFor(interaction: MessageComponentInteraction | ModalSubmitInteraction, press: Press | null): Where {
   if (isPrivate(interaction)) return 'inPlace';
-  if (press === null || press.kind === 'menu') return 'reply';
+  if (press === null || press.kind === 'menu' || press.kind === 'look' || press.kind === 'log') return 'reply';
   if (press.kind === 'dial') return press.turn.by === 'play' ? 'note' : 'reply';
-  return press.kind === 'table' && OPENS.has(press.button) ? 'reply' : 'note';
+  return press.kind === 'table' && opensSomething(press.button) ? 'reply' : 'note';
 }
 
 async function acknowledge(interaction: Answerable, where: Where): Promise<void> {
@@ -304,7 +304,8 @@ async function deliver(interaction: Answerable, where: Where, answer: Private | 
 
 function shownBy(interaction: Answerable, message: string | null, answer: Private | null): Shown | null {
   if (message === null || answer?.about === undefined) return null;
-  return { token: interaction.token, message, since: interaction.createdTimestamp, about: answer.about };
+  const { token, createdTimestamp: since } = interaction;
+  return { token, message, since, about: answer.about, language: languageFor(interaction) };
 }
 
 function toBody({ parts, pictures = [] }: Private) {
@@ -324,24 +325,6 @@ function callerOf(interaction: Interaction): Caller | null {
     who: { id: user.id, name: nick ?? user.displayName, username: user.username, moderator },
     language: languageFor(interaction),
   };
-}
-
-/** Names every permission that is missing for a table here; null when none is. */
-export function missingHere(
-  bot: Bot,
-  interaction: ChatInputCommandInteraction | MessageComponentInteraction,
-  newThread = false,
-): Private | null {
-  const lacking = missing(interaction.appPermissions, placeOf(interaction, newThread));
-  if (lacking.length === 0) return null;
-  const names = lacking.map((name) => phrase(`permission.${name}`));
-  return privately(bot.voice(null, { language: languageFor(interaction) }).say('error.permissions', { names }));
-}
-
-function placeOf(interaction: ChatInputCommandInteraction | MessageComponentInteraction, newThread: boolean): Place {
-  if (interaction.guildId === null) return 'direct';
-  if (newThread) return 'newThread';
-  return interaction.channel?.isThread() ? 'thread' : 'channel';
 }
 
 function whereabouts(interaction: Answerable) {

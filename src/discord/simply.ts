@@ -6,5 +6,8 @@ import { perform } from './presses.ts';
 
 /** A slash command that does one thing to the table and says so. */
 export async function simply(bot: Bot, command: Command, caller: Caller, done: PhraseKey): Promise<Private> {
-  return (await perform(bot, command, caller)) ?? privately(bot.voice(null, caller).put({ key: done }));
+  return (
+    (await perform(bot, command, caller)) ??
+    privately(bot.voice(null, caller).put({ key: done }), [], { kind: 'waiting' })
+  );
 }

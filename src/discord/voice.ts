@@ -1,4 +1,3 @@
-import { escapeMarkdown } from 'discord.js';
 import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { type ParamsArgument, type Phrase, type PhraseKey, phrase } from '#engine/phrase.ts';
 import { sceneOf } from '#render/index.ts';
@@ -7,6 +6,7 @@ import type { TableRecord } from '#tables/record.ts';
 import { type Catalogue, type Catalogues, speaker } from '#text/catalogue.ts';
 import type { Language } from '#text/languages.ts';
 import { type Emojis, NO_EMOJIS } from './emojis.ts';
+import { escapeName } from './escape-name.ts';
 import { languageOf } from './language.ts';
 
 /** How the bot speaks at one table: phrases into words, with the names of those who sit there. */
@@ -38,10 +38,7 @@ export function createVoices(catalogues: Catalogues, emojis: Emojis = NO_EMOJIS)
 
 export function voiceIn(catalogue: Catalogue, record: TableRecord | null, emojis: Emojis = NO_EMOJIS): Voice {
   const seated = record === null ? [] : seatNames(catalogue, record);
-  const inText = speaker(
-    catalogue,
-    seated.map((name) => escapeMarkdown(name)),
-  );
+  const inText = speaker(catalogue, seated.map(escapeName));
   const onButtons = speaker(catalogue, seated);
   return {
     language: catalogue.language,
@@ -66,6 +63,11 @@ export function seatNames(catalogue: Catalogue, record: TableRecord): string[] {
 /** "in 2 hours", counted down by the reader's own Discord. */
 export function countdown(at: number): string {
   return `<t:${Math.floor(at / 1000)}:R>`;
+}
+
+/** An hour, minute and second, on the reader's own clock. */
+export function timeOfDay(at: number): string {
+  return `<t:${Math.floor(at / 1000)}:T>`;
 }
 
 /** A day and hour, on the reader's own clock. */

@@ -212,6 +212,8 @@ export interface GameEvent {
   readonly final?: true;
   /** A new turn or round begins: undo starts anew, and a round posts a fresh board. */
   readonly mark?: 'turn' | 'round';
+  /** Says only whose turn it is, which the board says anyway: logs leave it out. */
+  readonly routine?: true;
   /** Plain JSON for the picture: what to highlight or animate. */
   readonly show?: unknown;
   /** How long it takes to watch, in ms: an AI lets people see it before it goes on. */

@@ -1,6 +1,7 @@
 import type { Dials, GameEvent, Level, Seat } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
 import type { Settings, TableRecord } from './record.ts';
+import type { PlayedAct } from './step.ts';
 
 /** Who is doing something, as Discord tells it. */
 export interface Who {
@@ -48,7 +49,7 @@ export type Command =
   | { readonly do: 'back' }
   /** Ends a running game without a result. */
   | { readonly do: 'end' }
-  /** The same people again, the start rotated by one; AI instead of whoever has left. */
+  /** The same people again in the same seats; AI instead of whoever has left. */
   | { readonly do: 'rematch' };
 
 export type Answered =
@@ -67,6 +68,8 @@ export type Answered =
 export interface Change {
   readonly record: TableRecord;
   readonly events: readonly GameEvent[];
+  /** The acts that were played, in order; what each said is among the events. */
+  readonly acts?: readonly PlayedAct[];
   /** Why the table changed: a person's command, the clock, an AI's move, or the bot's own start-up. */
   readonly cause: Command['do'] | 'clock' | 'ai' | 'expiry' | 'reminder';
   /** Whose time is running out (`reminder`) or ran out (`expiry`). */

@@ -21,6 +21,8 @@ const Said = z.object({
   /** Only this seat may hear it. */
   only: z.number().int().exactOptional(),
   mark: z.enum(['turn', 'round']).exactOptional(),
+  /** Says only whose turn it is. */
+  routine: z.literal(true).exactOptional(),
 });
 
 const Seated = z.object({
@@ -154,8 +156,13 @@ function seenAfter(record: TableRecord, act: PlayedAct, full: boolean): Pick<His
   return { seen, ...(points === undefined ? {} : { points: [...points] }) };
 }
 
-function saidOf({ say, only, mark }: GameEvent): HistoryEntry['said'][number] {
-  return { say, ...(only === undefined ? {} : { only }), ...(mark === undefined ? {} : { mark }) };
+function saidOf({ say, only, mark, routine }: GameEvent): HistoryEntry['said'][number] {
+  return {
+    say,
+    ...(only === undefined ? {} : { only }),
+    ...(mark === undefined ? {} : { mark }),
+    ...(routine === undefined ? {} : { routine }),
+  };
 }
 
 function chairsOf({ chairs }: TableRecord): NonNullable<HistoryEntry['chairs']> {

@@ -155,7 +155,7 @@ export function createKeeper(
     };
     try {
       const taken = step(record, moment);
-      const { record: next, events } = taken;
+      const { record: next, events, acts = [] } = taken;
       if (next === record) return { ok: true, record, events: [], repeated: false };
       const after = next === null ? null : stamp(next, record, id, moment.now);
       const history =
@@ -174,7 +174,7 @@ export function createKeeper(
           : record === null || (await takeAway(channel, record, stamp(record, record, id, moment.now)));
       if (!done) return null;
       const seat = cause.seat === undefined ? {} : { seat: cause.seat };
-      saved({ channel, before: record, record: after, events, cause: cause.cause, ...seat });
+      saved({ channel, before: record, record: after, events, acts, cause: cause.cause, ...seat });
       return { ok: true, record: after, events, repeated: false };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -80,6 +80,18 @@ export function dueAt(record: TableRecord, seat: Seat): number | null {
   return due ? due.at + record.away : null;
 }
 
+/** When the game itself goes on without waiting for anybody, in real time: its clock is another player. */
+export function gameLimit(record: TableRecord): number | null {
+  const limits = promptsOf(record, 'clock').flatMap(({ until }) => (until === undefined ? [] : [until + record.away]));
+  return limits.length === 0 ? null : Math.min(...limits);
+}
+
+/** When this seat has to have answered, whichever clock says so: the table's or the game's own. */
+export function deadlineOf(record: TableRecord, seat: Seat): number | null {
+  const limits = [dueAt(record, seat), gameLimit(record)].filter((limit) => limit !== null);
+  return limits.length === 0 ? null : Math.min(...limits);
+}
+
 /** Table time: real time less what the bot was away, so that no deadline runs while nobody could have played. */
 export function tableTime(record: TableRecord, now: number): number {
   return now - record.away;

@@ -34,8 +34,16 @@ const Chair = z.object({
     .nullable(),
   /** Its owner has been pinged since they are asked, by this message ('' while it is on its way). Gone once they have answered. */
   called: z.string().exactOptional(),
-  /** The decision its owner last had a hint for. */
-  hinted: z.string().exactOptional(),
+  /** The hint its owner last had, and for which decision: asked again, they see it again. */
+  hint: z
+    .object({
+      decision: z.string(),
+      prompt: z.string(),
+      key: z.string(),
+      dials: z.record(z.string(), z.number()).exactOptional(),
+      why: z.lazy(() => Phrase).exactOptional(),
+    })
+    .exactOptional(),
   /** Kinds of questions and moves its owner has met, by the keys of their phrases: a guided game explains the others. */
   met: z.array(z.string()).exactOptional(),
 });
@@ -72,6 +80,7 @@ const Event = z.object({
   barrier: z.literal(true).exactOptional(),
   final: z.literal(true).exactOptional(),
   mark: z.enum(['turn', 'round']).exactOptional(),
+  routine: z.literal(true).exactOptional(),
   show: z.unknown().exactOptional(),
   lasts: z.number().exactOptional(),
 });

@@ -58,11 +58,12 @@ export function takeOver(record: TableRecord, seat: Seat): TableRecord {
 
 export function end(record: TableRecord, by: Who): Kept {
   if (!isAsleep(record)) mustLead(record, by);
+  const seat = seatOf(record, by.id);
   const running = record.running === null ? null : { ...record.running, undo: null };
   const chairs = record.chairs.map((chair) => ({ ...chair, due: null }));
   return {
     record: { ...record, phase: 'over', running, chairs },
-    events: [{ say: phrase('table.ended', { who: by.name }) }],
+    events: [{ say: seat === null ? phrase('table.ended-by-moderator') : phrase('table.ended', { who: { seat } }) }],
   };
 }
 
@@ -73,11 +74,10 @@ export function rematch(record: TableRecord, by: Who, moment: Moment): Kept {
     if (owner === null || (away !== null && owner.id !== by.id)) return aiChair(ai ?? KEEPER);
     return { ...chairFor(owner), ...(met === undefined ? {} : { met }) };
   });
-  const rotated = [...stay.slice(1), ...stay.slice(0, 1)];
   const again = moveHost({
     ...record,
     key: moment.newKey(),
-    chairs: rotated,
+    chairs: stay,
     board: null,
     created: moment.now,
     away: 0,

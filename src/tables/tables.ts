@@ -1,4 +1,4 @@
-import type { Dials, Seat } from '#engine/game.ts';
+import type { Answer, Seat } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
 import { memoryStorage } from '#store/memory.ts';
 import { type IndexStore, type RecordStore, StorageAway } from '#store/store.ts';
@@ -38,7 +38,7 @@ export interface Tables {
   call(channel: string, users: readonly string[]): Promise<readonly string[]>;
   /** Remembers by which message people were called, so that it can be taken away after a restart, too. */
   calledBy(channel: string, users: readonly string[], message: string): Promise<void>;
-  /** What the strong AI would do in this person's place, once a decision. */
+  /** What the strong AI would do in this person's place: the same however often they ask about one decision. */
   hint(channel: string, user: string): Promise<Hinted>;
   /** When this person is not reminded of anything; null: whenever. */
   quietHours(user: string): Promise<QuietHours | null>;
@@ -84,8 +84,7 @@ export type Hinted =
       readonly ok: true;
       readonly path: readonly Phrase[];
       readonly why: Phrase | null;
-      /** The numbers it would dial, where the question wants some. */
-      readonly aim: { readonly prompt: string; readonly dials: Dials } | null;
+      readonly answer: Answer;
     }
   | { readonly ok: false; readonly reason: Phrase };
 

@@ -16,8 +16,9 @@ const aim: DialPrompt<null> = {
 };
 const step = (dial: number, amount: number) => ({ by: 'step', dial, amount }) as const;
 const record = { game: 'toy' } as TableRecord;
+const before = { angle: 900, power: 15 };
 const typing = (angle: string, power: string) =>
-  readDialForm(record, aim, (name) => (name === 'angle' ? angle : power), voices(null));
+  readDialForm(record, aim, before, (name) => (name === 'angle' ? angle : power), voices(null));
 
 describe('dials', () => {
   it('GIVEN nothing was touched THEN they stand where the game says', () => {
@@ -43,8 +44,8 @@ describe('dials', () => {
   });
 
   it('GIVEN degrees with a decimal in the form THEN they are read as the game counts them', () => {
-    expect(typing('123.4', '20')).toEqual({ ok: true, dials: { angle: 1234, power: 20 } });
-    expect(typing('123,4°', ' 20 ')).toEqual({ ok: true, dials: { angle: 1234, power: 20 } });
+    expect(typing('123.4', '20')).toEqual({ wrong: null, dials: { angle: 1234, power: 20 } });
+    expect(typing('123,4°', ' 20 ')).toEqual({ wrong: null, dials: { angle: 1234, power: 20 } });
   });
 
   it.each([
@@ -54,6 +55,14 @@ describe('dials', () => {
     ['10', '20.5'],
     ['10', '101'],
   ])('GIVEN %j and %j in the form THEN it says what is possible', (angle, power) => {
-    expect(typing(angle, power)).toMatchObject({ ok: false, wrong: expect.stringMatching(/from .* to/) });
+    expect(typing(angle, power)).toMatchObject({ wrong: expect.stringMatching(/from .* to/) });
+  });
+
+  it('GIVEN one wrong number THEN the other one is kept', () => {
+    expect(typing('north', '20').dials).toEqual({ angle: 900, power: 20 });
+    expect(typing('12.3', '10.5')).toEqual({
+      dials: { angle: 123, power: 15 },
+      wrong: 'Power stays as it was: it has to be a whole number from 1 to 100.',
+    });
   });
 });

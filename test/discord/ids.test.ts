@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decode, encode, names, type Press, TABLE_BUTTONS } from '#discord/ids.ts';
+import { decode, encode, names, type Press } from '#discord/ids.ts';
+import { TABLE_BUTTONS } from '#discord/table-buttons.ts';
 
 const table = 'k3f90a1b';
 
@@ -13,7 +14,9 @@ describe('custom ids', () => {
     { kind: 'dial', table, prompt: 'aim:2', option: 'flick', turn: { by: 'step', dial: 1, amount: -45 }, values: [-7] },
     { kind: 'dial', table, prompt: 'aim:2', option: 'flick', turn: { by: 'play' }, values: [12] },
     { kind: 'options', table },
-    ...TABLE_BUTTONS.map((button): Press => ({ kind: 'table', table, button })),
+    { kind: 'look', table, zoom: 'technology' },
+    { kind: 'log', table, page: 3 },
+    ...Object.keys(TABLE_BUTTONS).map((button): Press => ({ kind: 'table', table, button })),
   ])('GIVEN $kind THEN it reads back as it was written', (press) => {
     expect(decode(encode(press))).toEqual(press);
   });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Pictures } from '#discord/pictures.ts';
 import { scenes } from '#render/index.ts';
 import type { TestPerson } from '#test/support/discord.ts';
+import { controlsOf, isPrivate } from '#test/support/discord-screen.ts';
 import { english } from '#test/support/words.ts';
 import { type Club, openClub } from './club.ts';
 
@@ -42,10 +43,21 @@ describe('/look', () => {
     ]);
   });
 
-  it('GIVEN a close-up that does not exist THEN the answer names those that do', async () => {
+  it('GIVEN a close-up that does not exist THEN those that do can be chosen', async () => {
     await ada.click('Start');
     await ada.slash('/look', { at: 'the moon' });
-    expect(ada.told()).toContain('map, technology, network, hq, score');
+    expect(ada.told()).toContain('All technologies');
+  });
+
+  it('GIVEN Look under the board THEN anybody may choose a close-up, in the one message', async () => {
+    await ada.click('Start');
+    const cleo = club.person('Cleo');
+    await cleo.click('Look');
+    const [list] = controlsOf(cleo.privately());
+    const technology = list?.options.find(({ label }) => label.startsWith('All technologies'));
+    await cleo.chooses(cleo.privately().id, list?.customId ?? '', [technology?.value ?? '']);
+    expect(cleo.told()).toContain('as of <t:');
+    expect(cleo.screen().filter(isPrivate)).toHaveLength(1);
   });
 
   it('GIVEN a lobby THEN there is nothing to look at yet', async () => {

@@ -150,18 +150,21 @@ describe('what every game has', () => {
     await ada.click('Dig');
     await ada.click('Do it');
     await ada.click('Undo');
-    expect(wordsOf(bela.board())).toContain('asks to take the last move back');
+    expect(wordsOf(bela.board())).toContain('Ada** asks to take back their own last move. To be decided by Béla.');
     await bela.click('Agree to undo');
     expect(wordsOf(bela.board())).toContain('Ada took a move back.');
     expect(labels(bela.board())).toContain('Dig');
   });
 
-  it('GIVEN Hint THEN the AI’s choice is told privately, once a decision', async () => {
+  it('GIVEN Hint THEN the AI’s choice is told privately, again the same, and Do this plays it', async () => {
     await ada.click('Hint');
     expect(ada.told()).toContain('The strong AI would choose: **Bid');
     expect(ada.told()).toContain('It looked good.');
     await ada.click('Hint');
-    expect(ada.told()).toContain('You had your hint');
+    expect(ada.told()).toContain('The strong AI would choose: **Bid');
+    expect(ada.screen().filter(isPrivate)).toHaveLength(1);
+    await ada.click('Do this');
+    expect((await club.record()).running?.log.join()).toContain(' bid:2');
   });
 
   it('GIVEN /leave THEN an AI plays on, and I’m back takes the seat again', async () => {
@@ -229,7 +232,7 @@ describe('what every game has', () => {
     const imp = club.person('**@everyone** <@1>');
     await bela.slash('/leave');
     await imp.slash('/join');
-    expect(wordsOf(ada.board())).toContain('\\*\\*@everyone\\*\\*');
+    expect(wordsOf(ada.board())).toContain('\\*\\*@\u200beveryone\\*\\* \\<@\u200b1\\>');
     expect(ada.board().mention_everyone).toBe(false);
   });
 });

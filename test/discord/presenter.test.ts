@@ -126,7 +126,12 @@ function setUp(pictures: Pictures = noPictures): void {
   const common = { messenger: channel, voice: voices, timers: clock, trouble: () => {} };
   pings = createPings({
     ...common,
-    tables: { quietHours: async () => quiet, call: async (_, users) => users, calledBy: async () => {} },
+    tables: {
+      quietHours: async () => quiet,
+      call: async (_, users) => users,
+      calledBy: async () => {},
+      history: { since: async () => ({ entries: [], gaps: [], acts: 0, over: false }) },
+    },
   });
   const tables = {
     get: async () => null,

@@ -18,6 +18,7 @@ export const empiresScene: Scene<EmpiresState> = {
   game: 'empires',
   emojis: empiresEmojis,
   iconOf: empiresIconOf,
+  own: 'stock',
   film: (input) => {
     const film = flickFilm(input);
     return film === undefined ? undefined : { panel: 'map', film };

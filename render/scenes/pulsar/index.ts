@@ -18,6 +18,7 @@ export const pulsarScene: Scene<PulsarState> = {
   game: 'pulsar',
   emojis: pulsarEmojis,
   iconOf: pulsarIconOf,
+  own: 'network',
   panels,
   zooms: {
     map: MAP,

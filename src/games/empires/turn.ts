@@ -114,8 +114,9 @@ export function endTurn(state: EmpiresState, table: Table): void {
   state.turn += 1;
   state.step = 0;
   state.stage = { at: 'action', extra: false };
-  const line = state.ending === null ? 'event.turn' : 'event.last-turn';
-  table.emit({ say: say(line, { who: { seat: next } }), mark: next === state.first ? 'round' : 'turn' });
+  const mark = next === state.first ? 'round' : 'turn';
+  if (state.ending === null) table.emit({ say: say('event.turn', { who: { seat: next } }), mark, routine: true });
+  else table.emit({ say: say('event.last-turn', { who: { seat: next } }), mark });
 }
 
 /** E23: the rounds of a short game are over, and everybody has one last turn. */

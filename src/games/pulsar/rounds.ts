@@ -33,7 +33,7 @@ export function announce(doing: Doing): void {
   const seat = state.queue[0];
   if (seat === undefined) return;
   state.acts = 0;
-  tell(doing, state.phase === 'actions' ? 'turn' : 'choice', { seat: { seat } }, { mark: 'turn' });
+  tell(doing, state.phase === 'actions' ? 'turn' : 'choice', { seat: { seat } }, { mark: 'turn', routine: true });
 }
 
 /** P20, P53: whole turns in turn order. */

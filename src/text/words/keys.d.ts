@@ -41,7 +41,6 @@ declare module '#engine/phrase.ts' {
     'play.opened-in-thread': { thread: PhraseParam };
     'play.guided': { game: PhraseParam; thread: PhraseParam };
     'play.no-thread': NoParams;
-    'look.none': { what: PhraseParam };
     'look.failed': NoParams;
     'leave.done': NoParams;
     'join.done': NoParams;
@@ -53,7 +52,7 @@ declare module '#engine/phrase.ts' {
     'end.done': NoParams;
     'board.posted': NoParams;
     'games.none': NoParams;
-    'games.your-move': { game: PhraseParam; when: PhraseParam; where: PhraseParam };
+    'games.your-move': { game: PhraseParam; where: PhraseParam };
     'games.waiting': { game: PhraseParam; where: PhraseParam };
     'games.lobby': { game: PhraseParam; where: PhraseParam };
     'quiet.set': { from: PhraseParam; to: PhraseParam; utc: PhraseParam };
@@ -93,7 +92,7 @@ declare module '#engine/phrase.ts' {
     'board.your-move': NoParams;
     'board.just-changed': { what: PhraseParam };
     'board.limit': { what: PhraseParam; when: PhraseParam };
-    'board.undo-asked': { who: PhraseParam };
+    'board.undo-asked': { who: PhraseParam; others: PhraseParam };
     'board.away.left': { who: PhraseParam };
     'board.away.timeout': { who: PhraseParam };
     'board.me': NoParams;
@@ -126,15 +125,12 @@ declare module '#engine/phrase.ts' {
     'me.you': { who: PhraseParam };
     'private.expired': NoParams;
     'explain.nothing': NoParams;
-    'me.idle': NoParams;
     'dial.presets': NoParams;
     'dial.exact': NoParams;
     'dial.play': NoParams;
     'dial.range': { min: PhraseParam; max: PhraseParam };
     'hint.move': { move: PhraseParam };
     'hint.why': { why: PhraseParam };
-    'ping.turn': { who: PhraseParam; game: PhraseParam; when: PhraseParam; link: PhraseParam };
-    'ping.reminder': { who: PhraseParam; game: PhraseParam; when: PhraseParam; link: PhraseParam };
     'table.started': { game: PhraseParam };
     'table.left': { who: PhraseParam };
     'table.joined': { who: PhraseParam };
@@ -178,7 +174,6 @@ declare module '#engine/phrase.ts' {
     'refused.no-undo-asked': NoParams;
     'refused.own-undo': NoParams;
     'refused.undo-too-old': NoParams;
-    'refused.hint-given': NoParams;
     'refused.no-hint': NoParams;
     'refused.left-already': NoParams;
     'refused.undo-open': NoParams;
@@ -213,5 +208,31 @@ declare module '#engine/phrase.ts' {
     'picture.cover': { title: PhraseParam };
     'picture.player': { n: PhraseParam };
     'seat.ai': { n: PhraseParam };
+    'command.log': NoParams;
+    'look.choose': NoParams;
+    'look.at': NoParams;
+    'look.as-of': { what: PhraseParam; when: PhraseParam };
+    'look.nothing': NoParams;
+    'log.heading': { page: PhraseParam; pages: PhraseParam; when: PhraseParam };
+    'log.empty': NoParams;
+    'log.gaps': NoParams;
+    'log.older': NoParams;
+    'log.newer': NoParams;
+    'log.by-ai': { line: PhraseParam };
+    'board.look': NoParams;
+    'games.your-move-until': { game: PhraseParam; when: PhraseParam; where: PhraseParam };
+    'menu.to-move': { who: PhraseParam };
+    'me.since': NoParams;
+    'me.as-of': { when: PhraseParam };
+    'menu.nothing': NoParams;
+    'dial.range-tenths': { min: PhraseParam; max: PhraseParam };
+    'dial.wrong': { dial: PhraseParam; range: PhraseParam };
+    'hint.do': NoParams;
+    'ping.turn': { who: PhraseParam; game: PhraseParam; link: PhraseParam };
+    'ping.turn-until': { who: PhraseParam; game: PhraseParam; when: PhraseParam; link: PhraseParam };
+    'ping.reminder': { who: PhraseParam; game: PhraseParam; when: PhraseParam; link: PhraseParam };
+    'ping.since': NoParams;
+    'table.ended-by-moderator': NoParams;
+    'error.not-a-member': NoParams;
   }
 }

@@ -1,0 +1,61 @@
+import { phrase } from '#engine/phrase.ts';
+import type { History } from '#tables/history.ts';
+import { seatOf } from '#tables/look.ts';
+import type { TableRecord } from '#tables/record.ts';
+import { refused } from './answers.ts';
+import type { Bot, Caller } from './bot.ts';
+import { button, rows, text } from './components.ts';
+import { byPlayer, happeningsFrom, newest } from './happenings.ts';
+import type { Private } from './panel.ts';
+import { type Reader, timeOfDay, type Voices } from './voice.ts';
+
+/** Everything that was said at a table, a page at a time. */
+
+const LINES = 20;
+/** A message holds 4,000 characters, its heading included. */
+const ROOM = 3600;
+
+/** A page of the log, counted from the beginning of the game; the last one if not said. */
+export async function logPage(bot: Bot, caller: Caller, record: TableRecord, page?: number): Promise<Private> {
+  if (record.running === null) return refused(bot, caller, phrase('refused.not-started'), record);
+  const voice = bot.voice(record, caller);
+  const reader = seatOf(record, caller.who.id);
+  const { entries, gaps } = await bot.tables.history.read(record.channel, record.key, { viewer: reader });
+  const lines = happeningsFrom(entries, record, reader, voice).map(({ line }) => line);
+  const pages = Math.max(1, Math.ceil(lines.length / LINES));
+  const shown = Math.min(Math.max(page ?? pages - 1, 0), pages - 1);
+  const told = newest(lines.slice(shown * LINES, (shown + 1) * LINES), ROOM);
+  const heading = voice.say('log.heading', { page: shown + 1, pages, when: timeOfDay(bot.now()) });
+  const gap = gaps.length === 0 ? [] : [`-# ${voice.say('log.gaps')}`];
+  const to = (other: number) => ({ kind: 'log', table: record.key, page: other }) as const;
+  const turning = [
+    ...(shown > 0 ? [button(to(shown - 1), voice.say('log.older'))] : []),
+    ...(shown < pages - 1 ? [button(to(shown + 1), voice.say('log.newer'))] : []),
+  ];
+  return {
+    parts: [
+      text([heading, ...(told.length === 0 ? [voice.say('log.empty')] : told), ...gap].join('\n')),
+      ...rows(turning),
+    ],
+    about: { kind: 'dated' },
+  };
+}
+
+/** Where it is written what happened. */
+export interface Told {
+  readonly history: Pick<History, 'since'>;
+}
+
+/** What happened since somebody last made a choice, one paragraph a player; nothing at the beginning of a game. */
+export async function sinceLastTurn(
+  bot: { readonly tables: Told; readonly voice: Voices },
+  record: TableRecord,
+  seat: number,
+  how: { readonly reader?: Reader; readonly room: number },
+): Promise<string[]> {
+  const { channel, key } = record;
+  const { entries } = await bot.tables.history.since(channel, key, seat);
+  const voice = bot.voice(record, how.reader);
+  const news = happeningsFrom(entries, record, how.reader === undefined ? null : seat, voice);
+  return newest(byPlayer(news, voice), how.room);
+}

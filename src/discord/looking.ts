@@ -1,0 +1,51 @@
+import { phrase } from '#engine/phrase.ts';
+import { sceneOf } from '#render/index.ts';
+import { seatOf } from '#tables/look.ts';
+import type { TableRecord } from '#tables/record.ts';
+import { refused } from './answers.ts';
+import type { Bot, Caller } from './bot.ts';
+import { galleries, select, text } from './components.ts';
+import { encode } from './ids.ts';
+import type { Private } from './panel.ts';
+import { timeOfDay, type Voice } from './voice.ts';
+
+/** Closer looks at the board, for anybody who sees it: what the whole board has no room to spell out. */
+
+/** What can be looked at, under the same names all game. */
+export function zoomsOf(game: string): string[] {
+  return Object.keys(sceneOf(game)?.zooms ?? {});
+}
+
+export function zoomName(game: string, zoom: string, voice: Voice): string {
+  return voice.label({ key: `${game}.look.${zoom}` });
+}
+
+/** The close-up of that name ('': none yet), and a list of the others. */
+export async function lookAt(bot: Bot, caller: Caller, record: TableRecord, zoom: string): Promise<Private> {
+  if (record.running === null) return refused(bot, caller, phrase('refused.not-started'), record);
+  const voice = bot.voice(record, caller);
+  const zooms = zoomsOf(record.game);
+  if (zooms.length === 0) return refused(bot, caller, phrase('look.nothing'), record);
+  const known = zooms.includes(zoom);
+  const viewer = seatOf(record, caller.who.id);
+  const pictures = known ? await bot.pictures.board(record, viewer, { zoom, language: caller.language }) : [];
+  const others = zooms.slice(0, 25).map((name) => ({
+    label: zoomName(record.game, name, voice),
+    value: encode({ kind: 'look', table: record.key, zoom: name }),
+    default: name === zoom,
+  }));
+  return {
+    parts: [
+      ...galleries(pictures),
+      text(known ? caption(record, zoom, pictures.length > 0, bot.now(), voice) : voice.say('look.choose')),
+      select({ kind: 'look', table: record.key, zoom: '' }, voice.say('look.at'), others),
+    ],
+    pictures,
+    about: { kind: 'dated' },
+  };
+}
+
+function caption(record: TableRecord, zoom: string, drawn: boolean, now: number, voice: Voice): string {
+  const what = zoomName(record.game, zoom, voice);
+  return drawn ? voice.say('look.as-of', { what, when: timeOfDay(now) }) : voice.say('look.failed');
+}

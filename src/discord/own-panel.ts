@@ -1,0 +1,41 @@
+import type { Seat } from '#engine/game.ts';
+import { sceneOf } from '#render/index.ts';
+import { promptsOf } from '#tables/look.ts';
+import type { TableRecord } from '#tables/record.ts';
+import { heardBy } from './answers.ts';
+import type { Bot, Caller } from './bot.ts';
+import { sinceLastTurn } from './log.ts';
+import { menuPanel, type Private } from './panel.ts';
+import { timeOfDay } from './voice.ts';
+
+/** How much of what happened since their last turn somebody is told before what they may do. */
+const ROOM = 1200;
+
+/** What is mine and what I may do: what happened since my last turn, what only I know, my own things, my choices. */
+export async function ownPanel(bot: Bot, caller: Caller, record: TableRecord, seat: Seat): Promise<Private> {
+  const voice = bot.voice(record, caller);
+  const [pictures, since] = await Promise.all([
+    bot.pictures.board(record, seat, { ...ownZoom(record), language: caller.language }),
+    sinceLastTurn(bot, record, seat, { reader: caller, room: ROOM }),
+  ]);
+  const secrets = heardBy(
+    (record.running?.last ?? []).filter((event) => event.only === seat),
+    seat,
+    voice,
+  );
+  const asked = promptsOf(record, seat).length > 0;
+  const lead = [
+    voice.say('me.you', { who: { seat } }),
+    ...(since.length === 0 ? [] : [voice.say('me.since'), ...since.map((line) => `> ${line}`)]),
+    ...secrets.filter((secret) => !since.some((line) => line.includes(secret))),
+    ...(asked ? [] : [voice.say('me.as-of', { when: timeOfDay(bot.now()) })]),
+  ];
+  const panel = menuPanel(record, seat, voice, undefined, { lead: lead.join('\n'), pictures });
+  return asked ? panel : { ...panel, about: { kind: 'dated' } };
+}
+
+/** The close-up that shows the viewer's own things, where the game has one; else their view of the board. */
+function ownZoom({ game }: TableRecord): { zoom?: string } {
+  const zoom = sceneOf(game)?.own;
+  return zoom === undefined ? {} : { zoom };
+}
