@@ -70,10 +70,9 @@ export interface Scene<S extends GameState> {
   readonly game: string;
   /** The board as a stack of panels, from top to bottom: the one the open question is about comes last, above the buttons. */
   panels(input: SceneInput<S>): readonly Panel<S>[];
-  /** What just happened, moving; undefined when nothing moved. Games without it always show the board. */
-  film?(input: SceneInput<S>): PanelFilm | Film | undefined;
   /** The closer look that shows the viewer's own things, by its name; undefined: the board does. */
   readonly own?: string;
+  /** What just happened, moving; undefined when nothing moved. Games without it always show the board. */
   film?(input: SceneInput<S>): PanelFilm | undefined;
   /** Closer looks, by name. */
   readonly zooms: Readonly<Record<string, Illustration<S>>>;
