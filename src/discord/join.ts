@@ -143,6 +143,9 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     void tables.forget(id).catch((error: unknown) => trouble('A deleted channel could not be forgotten', id, error));
   client.on('channelDelete', forget);
   client.on('threadDelete', forget);
+  client.on('guildDelete', ({ id }) => {
+    void tables.forgetGuild(id).catch((error: unknown) => trouble('A server could not be forgotten', id, error));
+  });
   client.on('interactionCreate', (interaction) => router.handle(interaction));
   const { application, guilds } = await login(client, config);
   const adopting = adopts({ ownership, tables, newsroom, presenter, privately, trouble });

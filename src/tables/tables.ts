@@ -51,6 +51,8 @@ export interface Tables {
   onGone(listener: (last: TableRecord) => void): void;
   /** The channel itself is gone, and its table with it. */
   forget(channel: string): Promise<void>;
+  /** The bot is no longer on a server, so its tables are gone too. */
+  forgetGuild(guild: string): Promise<void>;
   /** The AI seats of a channel move now instead of at their leisure. */
   hurry(channel: string): void;
   /** Heard of tables of earlier runs that `start` has not returned, when they are first read. */
@@ -292,6 +294,11 @@ export function createTables(deps: TablesDeps): Tables {
     onFound: (listener) => void finders.push(listener),
     async forget(channel) {
       await keeper.change(channel, { cause: 'clock' }, () => ({ record: null, events: [] }));
+    },
+    async forgetGuild(guild) {
+      for (const channel of await store.list())
+        if ((await readable(channel))?.guild === guild)
+          await keeper.change(channel, { cause: 'clock' }, () => ({ record: null, events: [] }));
     },
     history,
     hurry: (channel) => aiSeats.hurry(channel),

@@ -190,6 +190,12 @@ describe('a server that changes', () => {
     expect(await club.tables().get(club.channel)).toBeNull();
   });
 
+  it('GIVEN the bot is removed from the server THEN its tables there are gone', async () => {
+    await two({}, { clock: 'day' });
+    club.discord.people.removeBot(club.guild);
+    await expect.poll(() => club.tables().get(club.channel)).toBeNull();
+  });
+
   it('GIVEN an archived thread THEN a deadline wakes it, and everybody is told there', async () => {
     await playing({}, { clock: 'day', where: 'thread' });
     const thread = club.place(/<#(\d+)>/.exec(ada.told())?.[1] ?? '');
