@@ -11,6 +11,8 @@ export interface Palette {
 
 /** Six bits of each colour: what the packer leaves of a pixel. */
 const COLOURS = 1 << 18;
+const COARSE = 0x00fc_fcfc;
+const MIDDLE = 0x0002_0202;
 
 const known = new Map<string, Palette>();
 
@@ -32,7 +34,9 @@ export function createPalette(name: string, colours: Buffer): Palette {
       const key = ((pixel & 0xfc) << 10) | ((pixel & 0xfc00) >> 4) | ((pixel & 0xfc0000) >> 18);
       const before = found[key] ?? 0;
       if (before !== 0) return before - 1;
-      const index = search(colours, pixel & 0xff, (pixel >> 8) & 0xff, (pixel >> 16) & 0xff);
+      // The middle of all colours that have this key, so that which of them came first makes no difference.
+      const middle = (pixel & COARSE) | MIDDLE;
+      const index = search(colours, middle & 0xff, (middle >> 8) & 0xff, (middle >> 16) & 0xff);
       found[key] = index + 1;
       return index;
     },

@@ -99,7 +99,7 @@ function indexed(words: Uint32Array, width: number, palette: Palette): Buffer {
   for (let y = 0, at = 0; y < rows; y++) {
     bytes[y * stride] = 0;
     for (let x = 1; x < stride; x++) {
-      const next = words[at++] ?? 0;
+      const next = (words[at++] ?? 0) & COARSE;
       // Most pixels look like the one before.
       if (next !== pixel) {
         pixel = next;

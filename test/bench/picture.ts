@@ -3,6 +3,7 @@ import type { AnyGame } from '#engine/game.ts';
 import { games } from '#games/index.ts';
 import { encode } from '#render/encode.ts';
 import { type PictureRequest, sceneOf, sketchesOf } from '#render/index.ts';
+import { paletteOf } from '#render/palette.ts';
 import { openStudio, type Studio } from '#render/studio.ts';
 import { compose, withoutShelves } from '#render/surface.ts';
 import { requestFor } from '#test/tools/picture-request.ts';
@@ -107,7 +108,9 @@ async function drawnApart(request: PictureRequest): Promise<{ draw: number; codi
     draw += await timed(() => compose(sketch.draw(), request.game).data());
     const canvas = compose(drawing, request.game);
     canvas.data();
-    coding += await timed(() => encode(canvas, { density, series: `${request.game}/${sketch.id}` }));
+    const palette = paletteOf(request.game);
+    const series = `${request.game}/${sketch.id}`;
+    coding += await timed(() => encode(canvas, { density, series, ...(palette === undefined ? {} : { palette }) }));
   }
   return { draw, coding };
 }

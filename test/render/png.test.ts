@@ -69,4 +69,11 @@ describe('the PNG packer', () => {
       expect([...read.subarray(at, at + 3)]).toEqual([...(best ?? [])]);
     }
   });
+
+  it('GIVEN colours that differ in their lowest bits only THEN the same number, whichever came first', () => {
+    const colours = Buffer.from([0, 0, 0, 7, 7, 7]);
+    const [one, other] = [createPalette('one', colours), createPalette('other', colours)];
+    const [dark, light] = [0x04_0404, 0x07_0707];
+    expect([one.nearest(dark), one.nearest(light)]).toEqual([other.nearest(light), other.nearest(dark)].toReversed());
+  });
 });
