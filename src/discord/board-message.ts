@@ -36,7 +36,7 @@ export interface BoardJob {
 }
 
 export interface BoardDeps extends PostDeps {
-  readonly tables: Pick<Tables, 'boardPosted' | 'get' | 'forget'>;
+  readonly tables: Pick<Tables, 'boardPosting' | 'boardPosted' | 'get' | 'forget'>;
   readonly pictures: Pictures;
   readonly voice: Voices;
   readonly timers: Timers;

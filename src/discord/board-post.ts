@@ -1,4 +1,5 @@
 import type { TableRecord } from '#tables/record.ts';
+import type { Tables } from '#tables/tables.ts';
 import type { Timers } from '#tables/timers.ts';
 import { ButtonAges, type ChangedAt } from './button-ages.ts';
 import { type Part, withPictures } from './components.ts';
@@ -23,13 +24,7 @@ interface Outdated {
 }
 
 /** A try to post. If nobody answers, it may have come through all the same. */
-interface Attempt {
-  readonly nonce: string;
-  readonly key: string;
-  /** What it shows. */
-  readonly rev: number;
-  readonly since: number;
-}
+type Attempt = NonNullable<TableRecord['posting']>;
 
 /** What is to be shown. */
 export interface BoardContent extends Omit<Draft, 'mention'> {
@@ -38,6 +33,7 @@ export interface BoardContent extends Omit<Draft, 'mention'> {
 }
 
 export interface PostDeps {
+  readonly tables: Pick<Tables, 'boardPosting'>;
   readonly messenger: Messenger;
   readonly pictures: Pictures;
   readonly pings: Pick<Pings, 'taken'>;
@@ -75,8 +71,10 @@ export class BoardPost {
   #looked = 0;
   readonly #ages = new ButtonAges();
 
-  constructor(deps: PostDeps, { channel, key, board }: TableRecord) {
+  constructor(deps: PostDeps, { channel, key, board, posting }: TableRecord) {
     this.#deps = deps;
+    // Of a process that has not lived to hear the answer.
+    this.#unanswered = posting ?? null;
     this.#channel = channel;
     this.#hanging = board && { id: board.message, files: [], key, posted: board.posted, shows: null };
   }
@@ -113,6 +111,8 @@ export class BoardPost {
     const lost = this.#unanswered;
     const repeats = lost !== null && lost.key === key && now - lost.since < NONCE_LIVES;
     const attempt = repeats ? lost : { nonce: newNonce(), key, rev, since: now };
+    if (!repeats) await this.#deps.tables.boardPosting(this.#channel, attempt);
+    if (lost !== null && !repeats) await this.sweep(lost.key);
     const sent = await this.#post(draftOf(content, this.#owed), attempt);
     this.#ages.posted(content.parts);
     // A repeated nonce may be answered with the message of the first try, which shows what was to be shown then.
@@ -123,7 +123,6 @@ export class BoardPost {
     this.#hanging = { id: sent.id, files: isCurrent ? sent.files : [], key, posted: now, shows };
     if (old !== null && old.id !== sent.id) this.#outdated.push({ board: old, keep: keepOld });
     await this.#retireOutdated();
-    if (lost !== null && !repeats) await this.sweep(key);
     return { sent, posted: now, isCurrent };
   }
 

@@ -17,7 +17,7 @@ export interface Presenter {
   again(record: TableRecord): Promise<void>;
   /** A table has been taken away: its message says so and has no buttons any more. */
   gone(record: TableRecord): void;
-  /** Boards that lag behind their record are posted again. */
+  /** Boards that lag behind their record, or were on their way when a process ended, are posted again. */
   startUp(records: readonly TableRecord[]): Promise<void>;
   /** Somebody else shows these tables from now on. Resolves when nothing of theirs is on its way from here. */
   letGo(channels: readonly string[]): Promise<void>;
@@ -108,7 +108,9 @@ export function createPresenter(deps: PresenterDeps): Presenter {
     },
     async startUp(records) {
       for (const record of records) deps.pings.startUp(record);
-      const lagging = records.filter((record) => record.board === null || record.board.rev < record.rev);
+      const lagging = records.filter(
+        ({ board, rev, posting }) => board === null || board.rev < rev || posting !== undefined,
+      );
       const next = async (): Promise<void> => {
         for (let record = lagging.pop(); record !== undefined; record = lagging.pop()) {
           await show(record, 'replace');

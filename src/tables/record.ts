@@ -138,6 +138,11 @@ export const TableRecord = z.object({
   counted: z.number().exactOptional(),
   /** The board (or lobby) message as last posted. */
   board: z.object({ message: z.string(), channel: z.string(), posted: z.number(), rev: z.number().int() }).nullable(),
+  /**
+   * A fresh board on its way: noted before it is posted, gone once `board` says where it hangs. Whoever finds one repeats it with the
+   * same nonce while Discord knows that, and after that looks for it. An older version drops it, which costs a look.
+   */
+  posting: z.object({ nonce: z.string(), key: z.string(), rev: z.number().int(), since: z.number() }).exactOptional(),
   created: z.number(),
   changed: z.number(),
 });

@@ -122,9 +122,9 @@ export function dueTime({ at, asOf }: Entry, gaps: readonly Gap[]): number | nul
 
 /** Nothing is left to do before the next alarm: no AI is to move, and the board shows what there is. */
 export function isRestful(record: TableRecord): boolean {
-  const { board, settings } = record;
+  const { board, settings, posting } = record;
   const shown = settings.posting === 'demand' || (board !== null && board.rev >= record.rev);
-  return shown && asked(record).length === 0;
+  return shown && posting === undefined && asked(record).length === 0;
 }
 
 function parsed(text: string): Entry | null {

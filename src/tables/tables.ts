@@ -32,6 +32,8 @@ export interface Tables {
   reread(channel: string): Promise<void>;
   /** Every table at which this person sits. */
   tablesOf(user: string): Promise<TableRecord[]>;
+  /** Notes that a fresh board is about to be posted. */
+  boardPosting(channel: string, posting: NonNullable<TableRecord['posting']>): Promise<void>;
   /** Remembers where the board hangs and which revision it shows. */
   boardPosted(channel: string, board: NonNullable<TableRecord['board']>): Promise<void>;
   /** Marks those of these people as called who are asked something and have not been; they are the ones to ping. */
@@ -269,7 +271,8 @@ export function createTables(deps: TablesDeps): Tables {
       const found = sitting.channelsOf(user).map(readable);
       return (await Promise.all(found)).filter((record) => record !== null);
     },
-    boardPosted: (channel, board) => keeper.note(channel, (record) => ({ ...record, board })),
+    boardPosting: (channel, posting) => keeper.note(channel, (record) => ({ ...record, posting })),
+    boardPosted: (channel, board) => keeper.note(channel, ({ posting: _, ...record }) => ({ ...record, board })),
     async call(channel, users) {
       let newly: readonly string[] = [];
       await keeper.note(channel, (record) => {

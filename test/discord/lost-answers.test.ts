@@ -54,4 +54,25 @@ describe('a lost answer to a fresh board', () => {
     await ada.slash('/board');
     expect(liveBoards()).toHaveLength(1);
   });
+
+  it('GIVEN the bot dies before the answer THEN the next one asks for the same message, and none is posted twice', async () => {
+    await playing();
+    club.discord.faults.plan({ on: NEXT_POST, times: 1, lost: true });
+    await ada.slash('/board');
+    const { posting } = await club.record();
+    expect(posting).toBeDefined();
+    const lost = club.place(club.channel).messages().at(-1)?.id;
+    await club.crashes('20 s');
+    expect((await club.record()).board?.message).toBe(lost);
+    expect((await club.record()).posting).toBeUndefined();
+    expect(liveBoards().map(({ id }) => id)).toEqual([lost]);
+  });
+
+  it('GIVEN it dies and the next one comes when Discord knows that message no more THEN it is found and taken away first', async () => {
+    await playing();
+    club.discord.faults.plan({ on: NEXT_POST, times: 1, lost: true });
+    await ada.slash('/board');
+    await club.crashes('20 min');
+    expect(liveBoards().map(({ id }) => id)).toEqual([(await club.record()).board?.message]);
+  });
 });

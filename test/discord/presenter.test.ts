@@ -135,6 +135,7 @@ function setUp(pictures: Pictures = noPictures): void {
   });
   const tables = {
     get: async () => null,
+    boardPosting: async () => {},
     async boardPosted(_: string, board: { message: string; rev: number }) {
       shown = board;
     },
