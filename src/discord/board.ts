@@ -7,7 +7,7 @@ import { dueAt, gameLimit, gameOf, isAsleep, isPresent, presentSeats, promptsOf,
 import type { TableRecord } from '#tables/record.ts';
 import { button, container, galleries, type Part, rows, text } from './components.ts';
 import { zoomsOf } from './looking.ts';
-import { BUTTONS_AT_MOST, inGroups, menuOf } from './menu.ts';
+import { BUTTONS_AT_MOST, flattened, inGroups, menuOf } from './menu.ts';
 import { entryButton, guideTo, questionsOf } from './panel.ts';
 import type { Picture } from './pictures.ts';
 import { spotRows, spotsOf } from './spots.ts';
@@ -140,8 +140,9 @@ function moves(record: TableRecord, voice: Voice) {
   const spots = questions.size === 1 ? spotsOf(own.flat()) : null;
   if (spots !== null) return spotRows(record, spots, voice);
   const top = menuOf(own.flat());
+  const flat = questions.size === 1 ? flattened(own.flat(), top) : null;
   if (questions.size === 1 && top.entries.length <= BUTTONS_AT_MOST)
-    return inGroups(top.entries).flatMap((group) =>
+    return (flat ?? inGroups(top.entries)).flatMap((group) =>
       rows(group.map((entry) => entryButton(record, entry, voice, 'board'))),
     );
   const open = { kind: 'menu', table: record.key, node: '', page: 0 } as const;

@@ -1,8 +1,10 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import type { Dial, DialPrompt, Dials, Preset } from '#engine/game.ts';
+import { promptsOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { type Button, button, cut, galleries, type Part, type Row, rows, select, text } from './components.ts';
 import { encode, type Press, type Turn } from './ids.ts';
+import { menuOf, onlyOpen, trailToKey } from './menu.ts';
 import { aboutPrompts, guideTo, type Private } from './panel.ts';
 import type { Picture } from './pictures.ts';
 import type { Voice } from './voice.ts';
@@ -90,10 +92,16 @@ export function dialPanel(
     ...rows([
       button(pressFor(record, prompt, dials, { by: 'play' }), play ?? playLabel(prompt, voice), 'good'),
       button(pressFor(record, prompt, dials, { by: 'form' }), voice.say('dial.exact')),
-      button({ kind: 'menu', table: record.key, node: '', page: 0 }, voice.say('menu.back')),
+      button({ kind: 'menu', table: record.key, node: levelBefore(record, prompt), page: 0 }, voice.say('menu.back')),
     ]),
   ];
   return { parts, pictures, about: aboutPrompts([prompt], null) };
+}
+
+/** The level one came from: that of the other ships, say, or the one above where there is no other. */
+function levelBefore(record: TableRecord, { seat, key }: Dialled): string {
+  const trail = trailToKey(menuOf(promptsOf(record, seat)), key) ?? [];
+  return trail.findLast((level) => onlyOpen(level) === null)?.node ?? '';
 }
 
 /** Settings to start from, one pick away: choosing one only turns the dials. */

@@ -1,5 +1,5 @@
 import type { Prompt } from '#engine/game.ts';
-import type { Phrase } from '#engine/phrase.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Choice } from '#render/scene.ts';
 import { digest, names } from './ids.ts';
 
@@ -202,6 +202,55 @@ export function throughSingles(trail: readonly Branch[]): readonly Branch[] {
   const only = trail.at(-1)?.entries;
   const next = only?.length === 1 ? only[0] : undefined;
   return next?.kind === 'branch' ? throughSingles([...trail, next]) : trail;
+}
+
+/** The trail to the level that offers an answer; null when it is not offered. */
+export function trailToKey(top: Branch, key: string): readonly Branch[] | null {
+  for (const entry of top.entries) {
+    if (entry.kind !== 'branch' && entry.key === key) return [top];
+    const rest = entry.kind === 'branch' ? trailToKey(entry, key) : null;
+    if (rest !== null) return [top, ...rest];
+  }
+  return null;
+}
+
+/** The one thing that can be done at a level, if there is no more. */
+export function onlyOpen(branch: Branch): Entry | null {
+  const [only, ...others] = branch.entries.filter(isOpen);
+  return only === undefined || others.length > 0 ? null : only;
+}
+
+/** A submenu with one answer is that answer, under both names. */
+export function direct(entry: Entry): Entry {
+  const only = entry.kind === 'branch' ? onlyOpen(entry) : null;
+  if (entry.kind !== 'branch' || only === null) return entry;
+  const inner = direct(only);
+  return inner.kind === 'leaf' ? { ...inner, label: joined(entry.label, inner.label) } : entry;
+}
+
+function joined(first: Phrase, then: Phrase): Phrase {
+  return phrase('menu.joined', { first, then });
+}
+
+/** More than this do not fit beside what else a board has. */
+const FLAT_AT_MOST = 16;
+
+/**
+ * The top of a menu with every answer one press away, where that has room: submenus of plain answers are opened, each a row of its own.
+ * Not where the game gives its entries places of their own, which they keep all turn.
+ */
+export function flattened(prompts: readonly Prompt<unknown>[], top: Branch): readonly (readonly Entry[])[] | null {
+  const rows = top.entries.map((entry) => (entry.kind === 'branch' ? opened(entry) : [entry]));
+  const plain = top.entries.every(
+    (entry) => entry.kind !== 'branch' || entry.entries.every(({ kind }) => kind === 'leaf'),
+  );
+  const own = prompts.some((prompt) => entriesOf(prompt).length > 0);
+  const hasSubmenus = top.entries.some(({ kind }) => kind === 'branch');
+  return plain && !own && hasSubmenus && rows.flat().length <= FLAT_AT_MOST && rows.length <= 5 ? rows : null;
+}
+
+function opened({ label, entries }: Branch): Entry[] {
+  return entries.map((entry) => ({ ...entry, label: joined(label, entry.label) }));
 }
 
 /** One step back, skipping the levels that asked nothing. */

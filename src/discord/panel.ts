@@ -1,4 +1,4 @@
-import type { Actor, Prompt, Seat } from '#engine/game.ts';
+import type { Actor, DialPrompt, Prompt, Seat } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
 import type { Choice } from '#render/scene.ts';
 import { promptsOf } from '#tables/look.ts';
@@ -9,6 +9,7 @@ import {
   type Branch,
   backFrom,
   choicesBelow,
+  direct,
   type Entry,
   inGroups,
   isOpen,
@@ -16,6 +17,7 @@ import {
   levelOf,
   menuOf,
   noteOf,
+  onlyOpen,
   promptsBelow,
   throughSingles,
   trailTo,
@@ -102,6 +104,15 @@ function trailAt(prompts: readonly Prompt<unknown>[], { node }: Place): readonly
   return throughSingles(trailTo(top, node) ?? [top]);
 }
 
+/** The numbers that are all a place of the menu asks for, if so. */
+export function onlyDialAt(record: TableRecord, seat: Seat, place: Place): DialPrompt<unknown> | null {
+  const prompts = promptsOf(record, seat);
+  const here = trailAt(prompts, place).at(-1);
+  const only = place.node === '' || here === undefined ? null : onlyOpen(here);
+  const prompt = only?.kind === 'dial' ? prompts.find(({ id }) => id === only.prompt) : undefined;
+  return prompt?.kind === 'dial' ? prompt : null;
+}
+
 /** What a player may choose from at a place of their menu. */
 export function choicesAt(record: TableRecord, seat: Seat, place: Place = TOP): Choice[] {
   const prompts = promptsOf(record, seat);
@@ -185,7 +196,7 @@ function reasons(here: Branch, voice: Voice): string[] {
 function controls(record: TableRecord, level: Level, here: Branch, voice: Voice): Row[] {
   if (level.style === 'buttons')
     return inGroups(level.entries).flatMap((group) =>
-      rows(group.map((entry) => entryButton(record, entry, voice, 'panel'))),
+      rows(group.map((entry) => entryButton(record, direct(entry), voice, 'panel'))),
     );
   const paging: Press = { kind: 'select', table: record.key, node: here.node, page: level.page };
   const items = level.entries.map((entry) => {

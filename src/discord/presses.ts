@@ -3,7 +3,7 @@ import { phrase } from '#engine/phrase.ts';
 import type { Answered, Command } from '#tables/command.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
-import { turnDial } from './aiming.ts';
+import { openAim, turnDial } from './aiming.ts';
 import { heardBy, nextPanel, picturedMenu, refused } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { dialsOf } from './dials.ts';
@@ -14,7 +14,7 @@ import { logPage } from './log.ts';
 import { lookAt } from './looking.ts';
 import { findPrompt, resolve } from './menu.ts';
 import { ownPanel } from './own-panel.ts';
-import { type Private, privately } from './panel.ts';
+import { onlyDialAt, type Private, privately } from './panel.ts';
 import { type From, whileAsked, withSeat, withTable } from './seated.ts';
 import { type Deed, type Opening, tableButtonKind } from './table-buttons.ts';
 
@@ -27,7 +27,12 @@ export async function pressed(bot: Bot, press: Press, caller: Caller, from: From
       return act(bot, press, caller, from);
     case 'menu':
       return withTable(bot, press.table, caller, (record) =>
-        whileAsked(bot, record, caller, from, (seat) => picturedMenu(bot, caller, record, seat, press)),
+        whileAsked(bot, record, caller, from, (seat) => {
+          const dial = onlyDialAt(record, seat, press);
+          return dial === null
+            ? picturedMenu(bot, caller, record, seat, press)
+            : openAim(bot, caller, record, seat, dial);
+        }),
       );
     case 'dial':
       if (press.turn.by === 'play') return act(bot, press, caller, from);

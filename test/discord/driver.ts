@@ -35,8 +35,13 @@ export async function playThrough(club: Club, players: readonly TestPerson[], se
   throw new Error(`No end after ${MOST_ACTS} acts`);
 }
 
-/** One person presses until something has been played. */
-export async function decideSomething(club: Club, player: TestPerson, dice: Dice): Promise<void> {
+/** One person presses until something has been played; then, if not said otherwise, they dismiss what they have read. */
+export async function decideSomething(
+  club: Club,
+  player: TestPerson,
+  dice: Dice,
+  afterwards: (player: TestPerson) => void = tidy,
+): Promise<void> {
   const before = (await club.record()).running?.log.length;
   let message = player.board();
   for (let press = 0; press < MOST_PRESSES; press++) {
@@ -57,7 +62,7 @@ export async function decideSomething(club: Club, player: TestPerson, dice: Dice
         : await player.chooses(message.id, move.id, [move.value]);
     if (outcome.failed) throw new Error(`“This interaction failed”: ${move.id}`);
     const record = await club.record();
-    if (record.running?.log.length !== before || record.phase === 'over') return tidy(player);
+    if (record.running?.log.length !== before || record.phase === 'over') return afterwards(player);
     const panel = player.screen().findLast(isPrivate);
     message = panel === undefined || movesOn(panel).length === 0 ? player.board() : panel;
   }

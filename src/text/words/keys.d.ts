@@ -234,5 +234,6 @@ declare module '#engine/phrase.ts' {
     'ping.since': NoParams;
     'table.ended-by-moderator': NoParams;
     'error.not-a-member': NoParams;
+    'menu.joined': { first: PhraseParam; then: PhraseParam };
   }
 }
