@@ -7,9 +7,9 @@ import { bidders } from './bidding.ts';
 import { CHOICE_MS, IDLE_CLOSE_MS, IDLE_WARNING_MS } from './content.ts';
 import { goodsPhrase, totalOf, without } from './goods.ts';
 import { duesOf, sortedWays, type Way, wayKey } from './payment.ts';
+import { FEW_WAYS, paymentTrails } from './payment-trails.ts';
 import { type Refill, refillsOf } from './refill.ts';
-import { type Player, playerAt, type Smugglers } from './state.ts';
-import { paymentTrails } from './trails.ts';
+import { letterOf, type Player, playerAt, type Smugglers } from './state.ts';
 
 type Ask = Prompt<Action>;
 
@@ -68,13 +68,20 @@ function lateClock({ phase, options }: Smugglers, id: string): Ask[] {
 /** The ways come best first, so the first one is also what is done when nobody chooses (S24). */
 function settlePrompt(state: Smugglers, seat: Seat): Ask {
   const player = playerAt(state, seat);
-  const dues = duesOf(state, seat).map((due) => due.sector);
+  const due = duesOf(state, seat);
+  const dues = due.map(({ sector }) => sector);
   const ways = sortedWays(state, seat);
+  const suggested = ways.length > FEW_WAYS ? ways[0] : undefined;
   const plans = new Set(ways.map((way) => way.served.join()));
   const trails = new Map(
     [...plans].flatMap((plan) => {
-      const same = ways.filter((way) => way.served.join() === plan);
-      const goods = paymentTrails(same.map((way) => way.goods));
+      const same = ways.filter((way) => way !== suggested && way.served.join() === plan);
+      const served = due.filter(({ sector }) => same[0]?.served.includes(sector));
+      const goods = paymentTrails(
+        same.map((way) => way.goods),
+        served.map(({ sector, card }) => ({ letter: letterOf(sector), card })),
+        suggested === undefined ? FEW_WAYS : FEW_WAYS - 1,
+      );
       return same.map((way, index) => [way, goods[index] ?? []] as const);
     }),
   );
@@ -83,21 +90,16 @@ function settlePrompt(state: Smugglers, seat: Seat): Ask {
     id: `settle:${state.round}`,
     seat,
     ask: askToSettle(state, ways, dues),
-    options: ways.map((way, index) => ({
+    options: ways.map((way) => ({
       key: wayKey(way),
-      path:
-        index === 0 && ways.length > FEW_WAYS
-          ? [suggestion(way, dues)]
-          : wayPath(way, dues, plans.size > 1, trails.get(way) ?? []),
+      path: way === suggested ? [suggestion(way, dues)] : wayPath(way, dues, plans.size > 1, trails.get(way) ?? []),
       note: leaves(player, way),
       action: { do: 'settle', energy: way.energy, served: way.served, goods: way.goods },
     })),
   };
 }
 
-/** Beyond this many the best way stands apart, one press away. */
-const FEW_WAYS = 6;
-
+/** Where there are many ways the best one stands apart, one press away. */
 function suggestion({ served, goods }: Way, dues: readonly number[]): Phrase {
   if (served.length === dues.length) return phrase('smugglers.settle.best', { goods: goodsPhrase(goods) });
   return phrase('smugglers.settle.best-some', { sectors: lettersOf(served) });

@@ -1,26 +1,7 @@
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import { COLOURS, type Colour, type Goods } from './content.ts';
-import { goodsPhrase } from './goods.ts';
 
 /** Menu trails to handfuls of goods, so that no level has many buttons and none asks what is already decided. */
-
-/** As many buttons as a level should have. */
-const FEW = 6;
-
-/** What to hand over, colour by colour where there is a choice; a few ways stand side by side. */
-export function paymentTrails(all: readonly Readonly<Goods>[]): Phrase[][] {
-  if (all.length <= FEW) return all.map((goods) => [goodsPhrase(goods)]);
-  return all.map((goods) => {
-    let alike = all;
-    const steps: Phrase[] = [];
-    for (const colour of COLOURS) {
-      const left = alike.filter((other) => other[colour] === goods[colour]);
-      if (left.length < alike.length) steps.push(phrase(`smugglers.give.${colour}`, { n: goods[colour] }));
-      alike = left;
-    }
-    return steps;
-  });
-}
 
 /** What to take, one good a press in the order of the colours; whoever wants less than may be taken says when that is all. */
 export function takingTrail(goods: Readonly<Goods>, limit: number, stock: Readonly<Goods>): Phrase[] {

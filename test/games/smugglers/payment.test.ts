@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CHOICE_MS } from '#games/smugglers/content.ts';
+import { CARD_IDS, CHOICE_MS, cardOf } from '#games/smugglers/content.ts';
+import { totalOf } from '#games/smugglers/goods.ts';
 import type { Smugglers } from '#games/smugglers/state.ts';
 import { english } from '#test/support/words.ts';
 import { speaker } from '#text/catalogue.ts';
@@ -233,10 +234,48 @@ describe('the menu of payments', () => {
       const [prompt] = table.seat(0).prompts();
       const [best] = prompt?.kind === 'pick' ? prompt.options : [];
       expect(best?.path.map(({ key }) => key)).toEqual(['smugglers.settle.best']);
-      const deepest = Math.max(...(prompt?.kind === 'pick' ? prompt.options.map(({ path }) => path.length) : []));
-      expect(deepest).toBeLessThanOrEqual(4);
+      const paths = prompt?.kind === 'pick' ? prompt.options.map(({ path }) => path) : [];
+      const shipsAndCruisers = cards.reduce((sum, id) => sum + totalOf(cardOf(id).ships) + cardOf(id).cruisers, 0);
+      expect(Math.max(...paths.map((path) => path.length))).toBeLessThanOrEqual(shipsAndCruisers);
+      expect(new Set(paths.map((path) => JSON.stringify(path))).size).toBe(paths.length);
     },
   );
+
+  test.each(['RRRGGGBBBYYY', 'RRGGBBYY', 'RRRGB'])(
+    'S18: GIVEN any card, alone or with another, and %s THEN no level has more than six buttons',
+    (stock) => {
+      const most = CARD_IDS.flatMap((id, index) => {
+        const other = CARD_IDS[(index + 7) % CARD_IDS.length] ?? id;
+        const alone = seatZeroWins([id], 12, stock, [[1, 'A']]);
+        const both = seatZeroWins([id, other], 12, stock, [
+          [1, 'A'],
+          [2, 'B'],
+        ]);
+        return [...levels(alone), ...levels(both)];
+      });
+      expect(Math.max(...most)).toBe(6);
+    },
+  );
+
+  test('S17: GIVEN ships and a cruiser THEN it is asked which ship is skipped, then what the cruiser takes', () => {
+    const table = seatZeroWins(['S01'], 12, 'RRRGGGBBBYYY', [[1, 'A']]);
+    const [prompt] = table.seat(0).prompts();
+    const { say } = speaker(english, []);
+    const trails = (prompt?.kind === 'pick' ? prompt.options : []).map(({ key, path }) => [
+      key,
+      path.map((step) => say(step)).join(' → '),
+    ]);
+    expect(Object.fromEntries(trails)).toEqual({
+      'pay:A>RRR': '★ 3 red',
+      'pay:A>RR': 'A: skip a cruiser',
+      'pay:A>RRG': 'A: all ships → A: cruiser takes green',
+      'pay:A>RRB': 'A: all ships → A: cruiser takes blue',
+      'pay:A>RRY': 'A: all ships → A: cruiser takes yellow',
+      'pay:A>RG': 'A: skip a red ship → A: cruiser takes green',
+      'pay:A>RB': 'A: skip a red ship → A: cruiser takes blue',
+      'pay:A>RY': 'A: skip a red ship → A: cruiser takes yellow',
+    });
+  });
 });
 
 describe('what is told of a payment, sector by sector', () => {
