@@ -172,7 +172,7 @@ afterEach(async () => {
 });
 
 describe('several processes on one Redis', () => {
-  it('GIVEN one is killed and the other replaced by one with three shards, all during play THEN every act counts once, and every table has one board', async () => {
+  it('GIVEN one is killed, the other drained, ended and replaced by one with three shards, all during play THEN every act counts once, and every table has one board', async () => {
     const [first, second] = await Promise.all([startBot('auto'), startBot('auto')]);
     const games = await Promise.all([club(0), club(1), club(1)]);
     await Promise.all(games.map(opens));
@@ -182,6 +182,8 @@ describe('several processes on one Redis', () => {
     await playing;
     const third = await startBot('0,1,2/3');
     const playingOn = rounds(games, 3);
+    second.child.kill('SIGUSR2');
+    await expect.poll(second.said, { timeout: PATIENCE, interval: 20 }).toContain('"msg":"drained"');
     expect(await ends(second, 'SIGTERM')).toBe(0);
     await playingOn;
     await rounds(games, 1);
