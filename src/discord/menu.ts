@@ -15,6 +15,7 @@ export interface Leaf {
   readonly label: Phrase;
   readonly prompt: string;
   readonly key: string;
+  readonly group?: string;
   readonly note?: Phrase;
 }
 
@@ -24,6 +25,7 @@ export interface DialEntry {
   readonly label: Phrase;
   readonly prompt: string;
   readonly key: string;
+  readonly group?: string;
   readonly note?: Phrase;
   readonly start: readonly number[];
 }
@@ -34,6 +36,7 @@ export interface Shut {
   readonly label: Phrase;
   readonly prompt: string;
   readonly key: string;
+  readonly group?: string;
   readonly why: Phrase;
 }
 
@@ -61,23 +64,17 @@ export function menuOf(prompts: readonly Prompt<unknown>[]): Branch {
     const name = `${prompt} ${key}`;
     return !known.has(name) && known.add(name) !== undefined;
   };
-  for (const prompt of prompts) {
-    for (const { key, path, note } of prompt.kind === 'dial' ? [prompt] : prompt.options.filter(isShown)) {
-      if (!isNew(prompt.id, key)) continue;
-      const { level, label } = placeFor(levels, top, path, key);
-      const entry = { label, prompt: prompt.id, key, ...(note === undefined ? {} : { note }) };
-      level.entries.push(
-        prompt.kind === 'dial' ? { kind: 'dial', ...entry, start: startOf(prompt.dials) } : { kind: 'leaf', ...entry },
-      );
-    }
-  }
-  for (const prompt of prompts) {
-    for (const { key, path, why } of prompt.kind === 'dial' ? [] : (prompt.closed ?? []).filter(isShown)) {
-      if (!isNew(prompt.id, key)) continue;
-      const { level, label } = placeFor(levels, top, path, key);
-      level.entries.push({ kind: 'shut', label, prompt: prompt.id, key, why });
-    }
-  }
+  const add = (prompt: Prompt<unknown>, { key, path }: Offered, made: (label: Phrase) => Entry): void => {
+    if (!isNew(prompt.id, key)) return;
+    const { level, label } = placeFor(levels, top, path, key);
+    level.entries.push(made(label));
+  };
+  for (const prompt of prompts)
+    for (const offered of prompt.kind === 'dial' ? [prompt] : prompt.options.filter(isShown))
+      add(prompt, offered, (label) => openEntry(prompt, offered, label));
+  for (const prompt of prompts)
+    for (const closed of prompt.kind === 'dial' ? [] : (prompt.closed ?? []).filter(isShown))
+      add(prompt, closed, (label) => ({ kind: 'shut', ...named(prompt, closed, label), why: closed.why }));
   const places = new Map(prompts.flatMap(entriesOf).map((label, place) => [JSON.stringify(label), place]));
   if (places.size > 0)
     for (const level of [top, ...levels.values()])
@@ -88,6 +85,22 @@ export function menuOf(prompts: readonly Prompt<unknown>[]): Branch {
 
 function isShown({ hidden }: { readonly hidden?: true }): boolean {
   return hidden !== true;
+}
+
+interface Offered {
+  readonly key: string;
+  readonly path: readonly Phrase[];
+  readonly note?: Phrase;
+  readonly group?: string;
+}
+
+function named({ id }: Prompt<unknown>, { key, group }: Offered, label: Phrase) {
+  return { label, prompt: id, key, ...(group === undefined ? {} : { group }) };
+}
+
+function openEntry(prompt: Prompt<unknown>, offered: Offered, label: Phrase): Entry {
+  const entry = { ...named(prompt, offered, label), ...(offered.note === undefined ? {} : { note: offered.note }) };
+  return prompt.kind === 'dial' ? { kind: 'dial', ...entry, start: startOf(prompt.dials) } : { kind: 'leaf', ...entry };
 }
 
 function entriesOf(prompt: Prompt<unknown>): readonly Phrase[] {
@@ -110,12 +123,12 @@ function keyOf(entry: Entry): string {
   return entry.kind === 'branch' ? '' : entry.key;
 }
 
-/** Entries that belong together by their notation (`face:1`, `face:2` … `token:3`), in rows of their own. */
+/** Entries the game wants together (all bids, all tokens), in rows of their own. */
 export function inGroups(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   if (entries.some((entry) => entry.kind === 'branch')) return [entries];
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const [group = ''] = keyOf(entry).split(':');
+    const group = entry.kind === 'branch' ? '' : (entry.group ?? '');
     groups.set(group, [...(groups.get(group) ?? []), entry]);
   }
   const apart = [...groups.values()];
