@@ -1,4 +1,4 @@
-import type { Prompt, Seat } from '#engine/game.ts';
+import type { PickPrompt, Prompt, Seat } from '#engine/game.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action } from './action.ts';
 import { askToRefill, askToReturn, askToSettle, lettersOf } from './asks.ts';
@@ -85,7 +85,7 @@ function settlePrompt(state: Smugglers, seat: Seat): Ask {
       return same.map((way, index) => [way, goods[index] ?? []] as const);
     }),
   );
-  return {
+  return stepByStep({
     kind: 'pick',
     id: `settle:${state.round}`,
     seat,
@@ -96,7 +96,7 @@ function settlePrompt(state: Smugglers, seat: Seat): Ask {
       note: leaves(player, way),
       action: { do: 'settle', energy: way.energy, served: way.served, goods: way.goods },
     })),
-  };
+  });
 }
 
 /** Where there are many ways the best one stands apart, one press away. */
@@ -127,7 +127,7 @@ function leaves(player: Player, way: Way): Phrase {
 function refillPrompt(state: Smugglers, seat: Seat): Ask {
   const refills = refillsOf(state, seat);
   const into = refills.some((refill) => refill.into === 'pool') ? 'return' : 'refill';
-  return {
+  return stepByStep({
     kind: 'pick',
     id: `refill:${state.round}`,
     seat,
@@ -137,7 +137,13 @@ function refillPrompt(state: Smugglers, seat: Seat): Ask {
       path,
       action: { do: 'refill', into, energy, goods },
     })),
-  };
+  });
+}
+
+/** Every step has its place, so that a few buttons stand on the board and each opens the next question. */
+function stepByStep(prompt: PickPrompt<Action>): Ask {
+  const steps = new Map(prompt.options.flatMap(({ path }) => path).map((step) => [JSON.stringify(step), step]));
+  return { ...prompt, entries: [...steps.values()] };
 }
 
 function sizeOf({ energy, goods }: Refill): number {
