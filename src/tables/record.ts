@@ -34,6 +34,8 @@ const Chair = z.object({
     .nullable(),
   /** Its owner has been pinged since they are asked, by this message ('' while it is on its way). Gone once they have answered. */
   called: z.string().exactOptional(),
+  /** Of earlier versions, which remembered of a hint only which decision it was about. */
+  hinted: z.string().exactOptional(),
   /** The hint its owner last had, and for which decision: asked again, they see it again. */
   hint: z
     .object({

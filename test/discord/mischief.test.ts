@@ -205,7 +205,7 @@ describe('a server that changes', () => {
     await a.click('Bid 1');
     club.discord.people.archiveThread(thread.id);
     await clock.passes('22.5 h');
-    expect(b.reads('your time in Prospectors runs out')).toBe(true);
+    expect(b.reads('your time in **Prospectors** runs out')).toBe(true);
     club.discord.people.archiveThread(thread.id);
     await clock.passes('2 h');
     expect(b.board()).toShow('Béla ran out of time');

@@ -216,22 +216,19 @@ describe('an AI in trouble', () => {
 });
 
 describe('a hint', () => {
-  it('GIVEN a decision THEN it says what the strong AI would do and why, once', async () => {
+  it('GIVEN a decision THEN it says what the strong AI would do and why, each time the same', async () => {
     const { people } = await tableWith('Ada', 'Béla');
-    expect(await people[0].asksForHint()).toMatchObject({
-      ok: true,
-      path: [{ key: 'toy.bid' }],
-      why: { key: 'toy.why' },
-    });
-    expect(await people[0].asksForHint()).toEqual({ ok: false, reason: { key: 'refused.hint-given' } });
+    const first = await people[0].asksForHint();
+    expect(first).toMatchObject({ ok: true, path: [{ key: 'toy.bid' }], why: { key: 'toy.why' } });
+    expect(await people[0].asksForHint()).toEqual(first);
     expect(await people[1].asksForHint()).toMatchObject({ ok: true });
   });
 
   it('GIVEN somebody else acts THEN it is still the same decision', async () => {
     const { people } = await tableWith('Ada', 'Béla');
-    await people[0].asksForHint();
+    const first = await people[0].asksForHint();
     await people[1].picks('bid:0');
-    expect(await people[0].asksForHint()).toMatchObject({ reason: { key: 'refused.hint-given' } });
+    expect(await people[0].asksForHint()).toEqual(first);
   });
 
   it('GIVEN the next decision THEN there is another', async () => {
