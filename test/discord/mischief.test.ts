@@ -86,6 +86,26 @@ describe('buttons that are no longer meant', () => {
   });
 });
 
+describe('who may end a game they do not play', () => {
+  beforeEach(() => two());
+
+  const cleoEnds = async (permission: 'ManageChannels' | 'ManageMessages') => {
+    club.discord.people.setPermissions(club.channel, cleo.id, 'allow', [permission]);
+    await cleo.slash('/end');
+    await cleo.click('End the game');
+    return (await club.record()).phase;
+  };
+
+  it('GIVEN somebody who may manage the channel THEN they may', async () => {
+    expect(await cleoEnds('ManageChannels')).toBe('over');
+  });
+
+  it('GIVEN somebody who may only manage messages THEN they are told who may, and it goes on', async () => {
+    expect(await cleoEnds('ManageMessages')).toBe('playing');
+    expect(cleo.told()).toContain('Only the host of this table or a moderator');
+  });
+});
+
 describe('taking back', () => {
   it('GIVEN two who ask at the same time THEN one request is open, and the other is told', async () => {
     await two();

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { phrase } from '#engine/phrase.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { isPrivate, labels, wordsOf } from '#test/support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
@@ -39,6 +40,31 @@ describe('the board', () => {
     await ada.click('Bid 1');
     expect(ada.told()).toContain('You bid 1.');
     expect(bela.screen().some((message) => wordsOf(message).includes('You bid 1.'))).toBe(false);
+  });
+
+  /** From now on every act at the table also says this, to seat 1 alone. */
+  const tellsBela = (instead: boolean) => {
+    const tables = club.tables();
+    const { command } = tables;
+    vi.spyOn(tables, 'command').mockImplementation(async (...asked) => {
+      const answered = await command(...asked);
+      if (!answered.ok) return answered;
+      const kept = answered.events.filter((event) => event.only === undefined || !instead);
+      return { ...answered, events: [...kept, { say: phrase('toy.says.own-bid', { amount: 3 }), only: 1 }] };
+    });
+  };
+
+  it('GIVEN an act that tells somebody else something, too THEN the presser hears their own part only', async () => {
+    tellsBela(false);
+    await ada.click('Bid 1');
+    expect(ada.told()).toContain('You bid 1.');
+    expect(ada.told()).not.toContain('You bid 3.');
+  });
+
+  it('GIVEN an act that tells only somebody else something THEN the presser is told nothing', async () => {
+    tellsBela(true);
+    await ada.click('Bid 1');
+    expect(ada.screen().filter(isPrivate)).toEqual([]);
   });
 
   it('GIVEN something closed is pressed THEN its reason is given, with fresh buttons, and nothing happens', async () => {

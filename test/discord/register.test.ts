@@ -1,4 +1,5 @@
 import { REST } from 'discord.js';
+import { ApplicationIntegrationType, InteractionContextType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Command, loadCommands } from '#discord/command.ts';
 import { describeCommands, registerCommands } from '#discord/register.ts';
@@ -44,6 +45,18 @@ describe('registering commands', () => {
   it('GIVEN one word has changed THEN they are registered again', async () => {
     await register();
     expect(await register(withWords('en', { 'command.play': 'Open a table, quickly' }))).toBe('changed');
+  });
+
+  it.each([
+    ['where they may be used', { contexts: [InteractionContextType.Guild] }],
+    ['who may install them', { integration_types: [ApplicationIntegrationType.UserInstall] }],
+  ])('GIVEN %s has changed THEN they are registered again', async (_, changed) => {
+    const { applicationId } = discord.server;
+    const described = describeCommands(commands, withToy(), catalogues);
+    await registerCommands(rest, applicationId, undefined, described);
+    const otherwise = described.map((command) => ({ ...command, ...changed }));
+    expect(await registerCommands(rest, applicationId, undefined, otherwise)).toBe('changed');
+    expect(await registerCommands(rest, applicationId, undefined, otherwise)).toBe('unchanged');
   });
 
   it('GIVEN one server THEN they are registered there, and compared there', async () => {

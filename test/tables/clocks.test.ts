@@ -367,6 +367,15 @@ describe('a restart', () => {
     expect(dueAt(await table.record(), 1)).toBe(before + span('7 h'));
   });
 
+  it('GIVEN somebody acted after it last said that it is alive THEN it was there until then, and that time is not given back', async () => {
+    const table = await two('day', { beat: '1 h' });
+    await table.clock.passes('30 min');
+    const before = dueAt(await table.record(), 1) ?? 0;
+    await table.people[0].picks('bid:0');
+    await table.restarts('7 h');
+    expect(dueAt(await table.record(), 1)).toBe(before + span('7 h'));
+  });
+
   it('GIVEN nothing to do for anybody THEN nobody is told anything', async () => {
     const table = await two('day');
     const heard = table.changes.length;

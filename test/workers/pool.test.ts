@@ -49,6 +49,15 @@ describe('the worker pool', () => {
     expect(await pool.run({ kind: 'add', a: 2, b: 3 })).toEqual({ sum: 5, served: 1 });
   });
 
+  it('GIVEN a job that timed out THEN its thread is ended, and takes no more of the machine', async () => {
+    const ended = new Promise((resolve) => {
+      process.once('worker', (worker) => worker.once('exit', () => resolve('ended')));
+    });
+    open();
+    await expect(pool.run({ kind: 'forever' }, { timeoutMs: 50 })).rejects.toBeInstanceOf(JobTimeout);
+    expect(await ended).toBe('ended');
+  }, 20_000);
+
   it('GIVEN a closed pool THEN nothing waits for ever', async () => {
     open();
     const stuck = pool.run({ kind: 'forever' });

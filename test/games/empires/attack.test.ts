@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { attacksNow } from '#games/empires/attack.ts';
+import { homeOf } from '#games/empires/content.ts';
 import type { EmpiresShow } from '#games/empires/state.ts';
-import { indexOf, planetIn, playerIn, shipIn, tableWith } from './support.ts';
+import { type Given, given, indexOf, planetIn, playerIn, shipIn, tableWith } from './support.ts';
 
 /** Open space around 130, 280 holds no planet within range of an orbit. */
 const [X, Y] = [125, 275];
@@ -95,6 +97,36 @@ describe('E14: attacks on ships', () => {
     expect(playerIn(table.state, 0).vp).toBe(2);
   });
 
+  test('GIVEN two starships and a battleship THEN either is a set, and none has a ship to spare', () => {
+    const ships = {
+      's0.1': [X, Y],
+      's0.2': [X + 30, Y],
+      's0.9': [X - 30, Y],
+      's1.1': [X, Y + 40],
+      's1.2': [X, Y - 40],
+      's1.3': [X + 30, Y + 40],
+    } as const;
+    const table = tableWith({ ships });
+    table.seat(0).picks('pass');
+    expect(table.seat(0).keys().toSorted()).toEqual(
+      ['s1.1', 's1.2', 's1.3'].flatMap((target) => [`attack:${target}<s0.1+s0.2`, `attack:${target}<s0.9`]),
+    );
+  });
+
+  test('GIVEN they meet two targets THEN both fall, and nobody is asked', () => {
+    const ships = {
+      's0.1': [X, Y],
+      's0.2': [X + 30, Y],
+      's0.9': [X - 30, Y],
+      's1.1': [X, Y + 40],
+      's1.2': [X, Y - 40],
+    } as const;
+    const table = tableWith({ ships });
+    table.seat(0).picks('pass');
+    expect(playerIn(table.state, 0).vp).toBe(2);
+    expect(table.state.active).toBe(1);
+  });
+
   test('worked example: with multi-target two ships kill two ships, 2 VP, and nobody is asked', () => {
     const ships = { 's0.1': [X, Y], 's0.2': [X + 30, Y], 's1.1': [X + 15, Y + 40], 's1.2': [X + 15, Y - 40] } as const;
     const table = tableWith({ ships, players: { 0: { tech: { orange: 1 } } } });
@@ -168,6 +200,22 @@ describe('E15: attacks on planets', () => {
     };
     expect(attack(needed)).toBe(vp);
     expect(needed === 1 ? 0 : attack(needed - 1)).toBe(0);
+  });
+
+  test.each([
+    ['with troops on it', 2],
+    ['bare', 0],
+  ])('GIVEN a homeworld %s that nobody guards THEN no number of ships attacks it', (_, troops) => {
+    const home = `${homeOf(2, 1)}0`;
+    const what: Given = {
+      planets: { [home]: { disc: 'home', owner: 1, troops } },
+      ships: { 's0.1': `${home}@0`, 's0.2': `${home}@90`, 's0.3': `${home}@180`, 's0.9': `${home}@270` },
+    };
+    expect(attacksNow(given(what), [])).toEqual([]);
+    const table = tableWith(what);
+    table.seat(0).picks('pass');
+    expect(planetIn(table.state, home)).toMatchObject({ owner: 1, troops });
+    expect(playerIn(table.state, 0).vp).toBe(0);
   });
 
   test('a battleship counts as two', () => {

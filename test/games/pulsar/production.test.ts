@@ -54,19 +54,21 @@ describe('Pulsar production', () => {
       dice: [],
       edit: (state) => {
         state.initiative = track([2, 8], [1, 14], [0, 15]);
-        state.engineering = track([2, 8], [1, 8], [0, 14]);
+        state.engineering = track([2, 14], [0, 14], [1, 15]);
         state.players.forEach((someone, seat) => {
           someone.vp = seat === 0 ? 2 : 10;
         });
       },
     });
     endRound(table);
-    expect(table.state.players.map((someone) => someone.vp)).toEqual([0, 9, 10]);
+    expect(table.state.players.map((someone) => someone.vp)).toEqual([0, 7, 9]);
     const told = table.events.filter(({ say }) => say.key.startsWith('pulsar.log.penalty'));
     expect(told.map(({ say }) => [say.key, say.params?.seat, say.params?.vp])).toEqual([
       ['pulsar.log.penalty', { seat: 1 }, 1],
       ['pulsar.log.penalty', { seat: 0 }, 2],
+      ['pulsar.log.penalty', { seat: 2 }, 1],
       ['pulsar.log.penaltyNone', { seat: 0 }, undefined],
+      ['pulsar.log.penalty', { seat: 1 }, 2],
     ]);
   });
 
