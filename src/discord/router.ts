@@ -21,6 +21,7 @@ import { dialForm, dialsOf, readDialForm } from './dials.ts';
 import { decode, type Press } from './ids.ts';
 import { languageFor } from './language.ts';
 import { optionsForm, readOptionsForm } from './lobby.ts';
+import { failedWith } from './messenger.ts';
 import { type Private, privately } from './panel.ts';
 import { missingHere } from './permissions.ts';
 import { perform, pressed } from './presses.ts';
@@ -295,11 +296,15 @@ async function acknowledge(interaction: Answerable, where: Where): Promise<void>
 async function deliver(interaction: Answerable, where: Where, answer: Private | null): Promise<string | null> {
   if (answer === null) return null;
   const body = toBody(answer);
-  const { id } =
-    where === 'note'
-      ? await interaction.followUp({ ...body, flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral })
-      : await interaction.editReply({ ...body, attachments: [], flags: MessageFlags.IsComponentsV2 });
-  return id;
+  const anew = () => interaction.followUp({ ...body, flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral });
+  if (where === 'note') return (await anew()).id;
+  try {
+    return (await interaction.editReply({ ...body, attachments: [], flags: MessageFlags.IsComponentsV2 })).id;
+  } catch (error) {
+    // Dismissed, or taken away, while the answer was on its way: then it is posted anew.
+    if (!failedWith(error, 'unknownMessage')) throw error;
+    return (await anew()).id;
+  }
 }
 
 function shownBy(interaction: Answerable, message: string | null, answer: Private | null): Shown | null {

@@ -80,6 +80,17 @@ describe('A person has one private message at a table, and it is true or gone', 
     expect(told(ada)).toHaveLength(1);
   });
 
+  it('GIVEN a menu is dismissed while its press is being answered THEN the answer is posted anew', async () => {
+    await press(ada, 'My panel');
+    const { message, customId } = ada.finds('Dig');
+    club.discord.faults.plan({ on: /^PATCH \/webhooks/, times: 1, delayMs: 300 });
+    const pressed = ada.uses(message.id, customId);
+    await expect.poll(() => club.discord.faults.pending).toBe(0);
+    ada.person.dismiss(club.channel, message.id);
+    await pressed;
+    expect(told(ada)).toEqual([expect.stringContaining('How deep do you dig?')]);
+  });
+
   it('GIVEN a restart while a menu is open THEN the new process takes it away when it is answered elsewhere', async () => {
     await press(ada, 'Dig');
     await club.crashes('2 s');
