@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { parseShards, type WantedShards } from './discord/shards.ts';
@@ -20,6 +21,7 @@ export interface Config {
   readonly dataDir: string;
   readonly logLevel: LogLevel;
   readonly healthPort: number | undefined;
+  readonly healthHost: string;
 }
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -64,6 +66,10 @@ const Environment = z.object({
     .min(1, 'must be a port number, 1 to 65535')
     .max(65_535, 'must be a port number, 1 to 65535')
     .optional(),
+  HEALTH_HOST: z
+    .string()
+    .refine((host) => isIP(host) !== 0, 'must be an address of this machine, as 127.0.0.1, or 0.0.0.0 for all of them')
+    .default('127.0.0.1'),
 });
 
 /** The names of everything that can be configured. */
@@ -92,7 +98,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     lines.unshift('DISCORD_TOKEN is missing: copy it from https://discord.com/developers (your application → Bot)');
   if (!read.success || lines.length > 0) throw new ConfigError(lines);
   const { DISCORD_TOKEN, DISCORD_GUILD_ID, DISCORD_API_URL, SHARDS, REQUESTS_PER_SECOND } = read.data;
-  const { REDIS_URL, DATA_DIR, LOG_LEVEL, HEALTH_PORT } = read.data;
+  const { REDIS_URL, DATA_DIR, LOG_LEVEL, HEALTH_PORT, HEALTH_HOST } = read.data;
   return {
     discord:
       DISCORD_TOKEN === undefined
@@ -108,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: DATA_DIR,
     logLevel: LOG_LEVEL,
     healthPort: HEALTH_PORT,
+    healthHost: HEALTH_HOST,
   };
 }
 

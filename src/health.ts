@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Is everything there that a click needs? Answers 200 when it is, 503 when not, and names each part. */
@@ -9,24 +9,31 @@ export interface Health {
   close(): Promise<void>;
 }
 
+/** Where it listens. Nobody but this machine hears of it unless `host` says so. */
+export interface Endpoint {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What Prometheus reads. */
+export interface Readings {
+  readonly contentType: string;
+  text(): Promise<string>;
+}
+
 /** A check that takes longer counts as failed: whoever asks is usually impatient. */
 const PATIENCE = 1000;
 
-export async function serveHealth(port: number, checks: Checks): Promise<Health> {
+export async function serveHealth({ host, port }: Endpoint, checks: Checks, readings?: Readings): Promise<Health> {
   const server: Server = createServer((request, response) => {
-    if (request.url?.split('?')[0] !== '/health') {
-      response.writeHead(404).end();
-      return;
-    }
-    void run(checks).then((parts) => {
-      const ok = Object.values(parts).every(Boolean);
-      response.writeHead(ok ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-      response.end(JSON.stringify({ ok, ...parts }));
-    });
+    const path = request.url?.split('?')[0];
+    if (path === '/health') void answerHealth(response, checks);
+    else if (path === '/metrics' && readings !== undefined) void answerReadings(response, readings);
+    else response.writeHead(404).end();
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen(port, host, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
@@ -36,6 +43,22 @@ export async function serveHealth(port: number, checks: Checks): Promise<Health>
         server.closeAllConnections();
       }),
   };
+}
+
+async function answerHealth(response: ServerResponse, checks: Checks): Promise<void> {
+  const parts = await run(checks);
+  const ok = Object.values(parts).every(Boolean);
+  response.writeHead(ok ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify({ ok, ...parts }));
+}
+
+async function answerReadings(response: ServerResponse, readings: Readings): Promise<void> {
+  try {
+    const text = await readings.text();
+    response.writeHead(200, { 'content-type': readings.contentType, 'cache-control': 'no-store' }).end(text);
+  } catch {
+    response.writeHead(500).end();
+  }
 }
 
 async function run(checks: Checks): Promise<Record<string, boolean>> {

@@ -12,7 +12,10 @@ import { presetsBy } from './discord/presets.ts';
 import { ALL_SHARDS, type WantedShards } from './discord/shards.ts';
 import { games } from './games/index.ts';
 import { type Checks, serveHealth } from './health.ts';
+import { measuredDraw, measuredStore, measuredThink } from './measured.ts';
+import { createPrometheus } from './prometheus.ts';
 import { openStorage } from './store/open.ts';
+import { noMetrics } from './tables/metrics.ts';
 import { TABLES } from './tables/parse.ts';
 import { createPeople, PERSONS } from './tables/people.ts';
 import { createPulse, PULSES } from './tables/pulse.ts';
@@ -35,6 +38,8 @@ export async function runBot(
   discord: DiscordDeps['config'],
   log: Logger,
 ): Promise<RunningBot> {
+  const prometheus = config.healthPort === undefined ? null : createPrometheus();
+  const metrics = prometheus ?? noMetrics;
   const storage = await openStorage(config, (what, error) => log.warn({ err: error }, what));
   const trouble = (what: string, channel: string, error: unknown): void => log.warn({ channel, err: error }, what);
   const ownership =
@@ -54,19 +59,19 @@ export async function runBot(
   const thinker = createThinker();
   const studio = openStudio({ threads: drawingThreads() });
   warmUp(studio, log);
-  const people = createPeople(storage.records(PERSONS));
+  const people = createPeople(measuredStore(storage.records(PERSONS), PERSONS.name, metrics));
   const tables = createTables({
-    store: storage.records(TABLES),
+    store: measuredStore(storage.records(TABLES), TABLES.name, metrics),
     index: storage.index('tables'),
     owns: ({ guild }) => ownership.owns(guild),
     pulse,
     people,
     timers: realTimers,
-    think: thinker.think,
+    think: measuredThink(thinker.think, metrics),
     trouble,
   });
   const catalogues = createCatalogues(games);
-  const pictures = drawnBy(studio, catalogues, tables.history);
+  const pictures = drawnBy({ draw: measuredDraw(studio.draw, metrics) }, catalogues, tables.history);
   const side = await joinDiscord({
     config: discord,
     tables,
@@ -80,13 +85,21 @@ export async function runBot(
     ownership,
     signals: storage.signals,
     log,
+    metrics,
   });
   const checks: Checks = {
     gateway: () => side.isReady(),
     storage: () => storage.check().then(() => true),
     tables: () => side.hasTables(),
   };
-  const health = config.healthPort === undefined ? null : await serveHealth(config.healthPort, checks);
+  prometheus?.watch('orrery_shards', side.shards);
+  prometheus?.watch('orrery_leases', ownership.leases);
+  prometheus?.watch('orrery_tables_in_memory', () => tables.counts().inMemory);
+  prometheus?.watch('orrery_tables_looked_after', () => tables.counts().lookedAfter);
+  const health =
+    config.healthPort === undefined || prometheus === null
+      ? null
+      : await serveHealth({ host: config.healthHost, port: config.healthPort }, checks, prometheus);
   return {
     drain: side.drain,
     async stop() {

@@ -28,6 +28,7 @@ describe('configuration', () => {
       dataDir: 'data',
       logLevel: 'info',
       healthPort: undefined,
+      healthHost: '127.0.0.1',
     });
   });
 
@@ -42,6 +43,7 @@ describe('configuration', () => {
       REDIS_URL: 'localhost',
       LOG_LEVEL: 'loud',
       HEALTH_PORT: 'http',
+      HEALTH_HOST: 'my.machine',
       SHARDS: '4/4',
       REQUESTS_PER_SECOND: '51',
       NODE_ENV: 'production',
@@ -51,6 +53,7 @@ describe('configuration', () => {
       [
         'DISCORD_GUILD_ID',
         'DISCORD_TOKEN',
+        'HEALTH_HOST',
         'HEALTH_PORT',
         'LOG_LEVEL',
         'REDIS_URL',

@@ -88,6 +88,7 @@ describe('a start that fails', () => {
     client.rest.setToken(discord.token);
     await registerCommands(client.rest, discord.applicationId, guild, []);
   };
+  const listening = (host: string) => serveHealth({ host, port: discord.port }, {});
   const listing = async (url: string) => {
     const storage = redisStorage(url, { prefix: 'x:' });
     await storage.check().finally(() => storage.close());
@@ -101,7 +102,8 @@ describe('a start that fails', () => {
       /^Discord \(.*reached/,
     ],
     ['a server the bot is not on', () => registering('123456789012345678'), /^DISCORD_GUILD_ID: the bot is not on/],
-    ['a port that is taken', () => serveHealth(discord.port, {}), /^HEALTH_PORT: .*cannot be used \(EADDRINUSE\)/],
+    ['a port that is taken', () => listening('127.0.0.1'), /^HEALTH_PORT: .*cannot be used \(EADDRINUSE\)/],
+    ['an address of another machine', () => listening('192.0.2.1'), /^HEALTH_HOST: .*not an address of this machine/],
     ['a Redis that is not there', () => listing('redis://127.0.0.1:1'), /^REDIS_URL: .*nothing was lost/],
     ['a file for a directory', () => prepareDirectory(join(dir, 'file')), /^DATA_DIR: files cannot be written/],
   ])('GIVEN %s THEN one line names it, without a stack', async (_, start, words) => {

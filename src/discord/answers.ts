@@ -18,6 +18,7 @@ import type { Reader, Voice } from './voice.ts';
 
 /** A refusal, with fresh buttons for whoever has something to decide. */
 export function refused(bot: Bot, caller: Caller, reason: Phrase, record: TableRecord | null): Private {
+  bot.metrics.refused(reason.key);
   const voice = bot.voice(record, caller);
   const words = voice.put(reason);
   const seat = record === null ? null : seatOf(record, caller.who.id);
@@ -31,6 +32,7 @@ export function refused(bot: Bot, caller: Caller, reason: Phrase, record: TableR
 /** An error, in words for the person who met it; the log gets the rest, under the same code. */
 export function mishap(bot: Bot, reader: Reader | undefined, error: unknown, where: Record<string, unknown>): Private {
   const voice = bot.voice(null, reader);
+  bot.metrics.refused(keyOf(error));
   if (error instanceof StorageAway) {
     bot.log.warn({ ...where, err: error }, 'storage away');
     return privately(voice.say('error.storage'));
@@ -40,6 +42,13 @@ export function mishap(bot: Bot, reader: Reader | undefined, error: unknown, whe
   if (error instanceof BrokenRecord) return privately(voice.say('error.broken', { kept: error.keptAt }));
   if (error instanceof NewerRecord) return privately(voice.say('error.newer'));
   return privately(voice.say('error.unexpected', { code }));
+}
+
+/** What somebody who meets this error is told, by its key. */
+function keyOf(error: unknown): string {
+  if (error instanceof StorageAway) return 'error.storage';
+  if (error instanceof BrokenRecord) return 'error.broken';
+  return error instanceof NewerRecord ? 'error.newer' : 'error.unexpected';
 }
 
 /** What happened, as this seat may hear it. */

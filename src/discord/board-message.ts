@@ -1,3 +1,4 @@
+import type { Metrics } from '#tables/metrics.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Timers } from '#tables/timers.ts';
@@ -33,6 +34,8 @@ export interface BoardJob {
   readonly animate: boolean;
   /** Drawn already, of this very record, but too late for its message. */
   readonly pictures?: readonly Picture[];
+  /** When it was first to be shown, by the timers' clock: `show` notes it. */
+  readonly since?: number;
 }
 
 export interface BoardDeps extends PostDeps {
@@ -40,6 +43,7 @@ export interface BoardDeps extends PostDeps {
   readonly pictures: Pictures;
   readonly voice: Voices;
   readonly timers: Timers;
+  readonly metrics: Pick<Metrics, 'boardShown'>;
 }
 
 /** How long until a board that could not be shown is tried again: longer each time. */
@@ -98,7 +102,8 @@ export class BoardMessage {
     if (this.#state.at === 'closed') return this.settled();
     const earlier = this.#state.at === 'waiting' ? this.#state.job : this.#pending;
     this.#stopWaiting();
-    return this.#take(earlier === null ? job : newestOf(earlier, job));
+    const asked = { since: this.#deps.timers.now(), ...job };
+    return this.#take(earlier === null ? asked : newestOf(earlier, asked));
   }
 
   /** Nothing more is shown. What is on its way still arrives. */
@@ -144,13 +149,20 @@ export class BoardMessage {
     this.#enter('sending');
     const content = this.#contentOf(record, pictures);
     const { sent, posted, isCurrent } = await this.#post.send(record, content, job.posting);
-    if (!isCurrent) this.#pending ??= { record, posting: 'edit', animate: false };
+    if (!isCurrent) this.#pending ??= { record, posting: 'edit', animate: false, ...sinceOf(job) };
+    else if (job.pictures === undefined) this.#shown(job);
     await this.#deps.tables.boardPosted(this.#channel, {
       message: sent.id,
       channel: this.#channel,
       posted,
       rev: isCurrent ? record.rev : record.rev - 1,
     });
+  }
+
+  /** Late pictures of a board that hangs already are not counted as another. */
+  #shown({ since }: BoardJob): void {
+    const { timers, metrics } = this.#deps;
+    if (since !== undefined) metrics.boardShown(Math.max(0, timers.now() - since) / 1000);
   }
 
   /** The pictures of the newest state; none if they are not there in time: then the message goes without, and they follow. */
@@ -237,5 +249,11 @@ function newestOf(earlier: BoardJob, newer: BoardJob): BoardJob {
     record: newer.record,
     posting: strongest(earlier.posting, newer.posting),
     animate: earlier.animate || newer.animate,
+    ...sinceOf(newer),
+    ...sinceOf(earlier),
   };
+}
+
+function sinceOf({ since }: BoardJob): Pick<BoardJob, 'since'> {
+  return since === undefined ? {} : { since };
 }

@@ -2,6 +2,7 @@ import type { REST } from 'discord.js';
 import type { Logger } from 'pino';
 import type { AnyGame } from '#engine/game.ts';
 import type { Who } from '#tables/command.ts';
+import type { Metrics } from '#tables/metrics.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Catalogues } from '#text/catalogue.ts';
 import type { Language } from '#text/languages.ts';
@@ -29,6 +30,7 @@ export interface Bot {
   readonly commands: readonly Command[];
   readonly rest: REST;
   readonly log: Logger;
+  readonly metrics: Metrics;
   /** Real time, ms. */
   now(): number;
 }

@@ -1,6 +1,8 @@
+import { Status } from 'discord.js';
 import type { Logger } from 'pino';
 import type { AnyGame } from '#engine/game.ts';
 import type { Signals } from '#store/store.ts';
+import { type Metrics, noMetrics } from '#tables/metrics.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Unreadable } from '#tables/take-up.ts';
 import type { Timers } from '#tables/timers.ts';
@@ -40,11 +42,15 @@ export interface DiscordDeps {
   readonly ownership?: Ownership;
   readonly signals?: Signals | null;
   readonly log: Logger;
+  /** What is done here, for whoever counts it. */
+  readonly metrics?: Metrics;
 }
 
 /** The bot in Discord. */
 export interface DiscordSide {
   isReady(): boolean;
+  /** How many gateway shards are connected. */
+  shards(): number;
   /** Tables have been read and their clocks run. */
   hasTables(): boolean;
   /** Resolves when every interaction is answered and every board shows what it should. */
@@ -58,7 +64,7 @@ export interface DiscordSide {
 }
 
 export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
-  const { tables, games, timers, log, config, catalogues, ownership = soleOwner } = deps;
+  const { tables, games, timers, log, config, catalogues, ownership = soleOwner, metrics = noMetrics } = deps;
   const trouble = (what: string, channel: string, error: unknown): void => log.warn({ channel, err: error }, what);
   const client = createClient(config, log);
   const emojis =
@@ -72,12 +78,12 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
           failed: (error) => log.warn({ err: error }, 'no emojis'),
         });
   const voice = createVoices(catalogues, emojis ?? NO_EMOJIS);
-  const messenger = messengerOver(client.rest);
+  const messenger = messengerOver(client.rest, (bytes) => metrics.uploaded('board', bytes));
   const pictures = carefully(deps.pictures, (error) => log.warn({ err: error }, 'no picture'));
   const pings = createPings({ tables, messenger, voice, timers, trouble });
-  const presenter = createPresenter({ tables, messenger, pictures, pings, voice, timers, trouble });
+  const presenter = createPresenter({ tables, messenger, pictures, pings, voice, timers, trouble, metrics });
   const commands = await loadCommands();
-  const webhook = webhookOver(client.rest, () => client.application?.id ?? '');
+  const webhook = webhookOver(client.rest, () => client.application?.id ?? '', metrics);
   const privately = createPrivateMessages({
     kept: deps.kept,
     timers,
@@ -111,6 +117,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     commands,
     rest: client.rest,
     log,
+    metrics,
     now: () => timers.now(),
   };
   const router = createRouter(bot);
@@ -178,6 +185,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
 
   return {
     isReady: () => client.isReady(),
+    shards: () => client.ws.shards.filter(({ status }) => status === Status.Ready).size,
     hasTables: () => tablesRead,
     idle,
     async drain() {

@@ -9,7 +9,7 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { Part } from './components.ts';
-import type { Picture } from './pictures.ts';
+import { bytesOf, type Picture } from './pictures.ts';
 
 /** A message to a channel. */
 export interface Draft {
@@ -55,8 +55,11 @@ export function newNonce(): string {
   return randomUUID().replaceAll('-', '').slice(0, 25);
 }
 
-/** Straight REST through discord.js's queue: no cache to be stale, and what is sent is exactly what was built. */
-export function messengerOver(rest: REST): Messenger {
+/**
+ * Straight REST through discord.js's queue: no cache to be stale, and what is sent is exactly what was built. `uploaded` hears how
+ * many bytes of pictures went with it.
+ */
+export function messengerOver(rest: REST, uploaded: (bytes: number) => void = () => {}): Messenger {
   /**
    * Nowhere is it said whether `attachment://name` may name a file that is kept rather than sent. So every answer is looked at, and once
    * a kept file was not found, none is kept any more.
@@ -65,10 +68,12 @@ export function messengerOver(rest: REST): Messenger {
 
   async function patch(channel: string, message: string, draft: Draft, kept: ReadonlyMap<string, string>) {
     const sends = draft.pictures.filter(({ name }) => !kept.has(name));
-    return (await rest.patch(Routes.channelMessage(channel, message), {
+    const answer = await rest.patch(Routes.channelMessage(channel, message), {
       body: bodyOf(draft, sends, kept),
       files: filesOf(sends),
-    })) as APIMessage;
+    });
+    uploaded(bytesOf(sends));
+    return answer as APIMessage;
   }
 
   return {
@@ -77,6 +82,7 @@ export function messengerOver(rest: REST): Messenger {
         body: { ...bodyOf(draft, draft.pictures), nonce, enforce_nonce: true },
         files: filesOf(draft.pictures),
       });
+      uploaded(bytesOf(draft.pictures));
       return sentAs(answer as APIMessage, draft.pictures);
     },
     async edit(channel, message, draft) {

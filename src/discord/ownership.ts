@@ -9,6 +9,8 @@ import { type Shards, shardOf } from './shards.ts';
  */
 export interface Ownership {
   owns(guild: string | null): boolean;
+  /** How many shards it has a lease on; none where nobody else could. */
+  leases(): number;
   /** Heard when it has come to look after more; `since`: how long nobody had (real time), if that is known. */
   onGained(listener: (since: number | null) => void): void;
   /** Heard when it looks after less. What is let go of in good order waits for the listeners. */
@@ -35,6 +37,7 @@ interface Held {
 /** For storage that nobody shares. */
 export const soleOwner: Ownership = {
   owns: () => true,
+  leases: () => 0,
   onGained() {},
   onLost() {},
   async serve() {},
@@ -107,6 +110,7 @@ export function createOwnership(deps: {
       const lease = held.get(shardOf(guild, shards.count));
       return lease !== undefined && isValid(lease);
     },
+    leases: () => [...held.values()].filter(isValid).length,
     onGained: (listener) => void gained.push(listener),
     onLost: (listener) => void lost.push(listener),
     async serve(wanted) {

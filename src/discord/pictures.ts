@@ -34,6 +34,11 @@ export interface Pictures {
   board(record: TableRecord, viewer: Seat | null, options?: PictureOptions): Promise<readonly Picture[]>;
 }
 
+/** How much there is to upload. */
+export function bytesOf(pictures: readonly Pick<Picture, 'data'>[]): number {
+  return pictures.reduce((sum, { data }) => sum + data.byteLength, 0);
+}
+
 export const noPictures: Pictures = { board: async () => [] };
 
 /** How long a board waits for its pictures: status and buttons matter more, and the pictures may follow. */

@@ -12,6 +12,7 @@ import {
 } from 'discord.js';
 import { phrase } from '#engine/phrase.ts';
 import { seatOf } from '#tables/look.ts';
+import { stopwatch } from '#tables/metrics.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { aimPanel, openDial } from './aiming.ts';
 import { mishap, refused } from './answers.ts';
@@ -24,6 +25,7 @@ import { optionsForm, readOptionsForm } from './lobby.ts';
 import { failedWith } from './messenger.ts';
 import { type Private, privately } from './panel.ts';
 import { missingHere } from './permissions.ts';
+import { bytesOf } from './pictures.ts';
 import { perform, pressed } from './presses.ts';
 import type { Shown } from './private-messages.ts';
 import type { From } from './seated.ts';
@@ -117,10 +119,14 @@ export function createRouter(bot: Bot): Router {
     standsBy: boolean,
     work: () => Promise<Private | null>,
   ): Promise<void> {
+    const elapsed = stopwatch();
     const acknowledged = acknowledge(interaction, where).then(
-      () => true,
+      () => {
+        bot.metrics.acknowledged('done', elapsed());
+        return true;
+      },
       (error: unknown) => {
-        notAcknowledged(interaction, error);
+        notAcknowledged(interaction, error, elapsed());
         return false;
       },
     );
@@ -132,11 +138,13 @@ export function createRouter(bot: Bot): Router {
       mishap(bot, { language: languageFor(interaction) }, error, whereabouts(interaction)),
     );
     const message = (await acknowledged) ? await deliver(interaction, where, result).catch(notAnswered) : null;
+    if (message !== null) bot.metrics.uploaded('private', bytesOf(result?.pictures ?? []));
     await answered(shownBy(interaction, message, result));
   }
 
   /** Where several processes hear the same clicks, the first to answer has it. */
-  function notAcknowledged({ id }: { readonly id: string }, error: unknown): void {
+  function notAcknowledged({ id }: { readonly id: string }, error: unknown, seconds: number): void {
+    bot.metrics.acknowledged(isTaken(error) ? 'taken' : 'failed', seconds);
     if (isTaken(error)) bot.log.debug({ interaction: id }, 'answered by another process');
     else bot.log.warn({ err: error, interaction: id }, 'could not acknowledge');
   }
@@ -147,13 +155,17 @@ export function createRouter(bot: Bot): Router {
   }
 
   async function openForm(interaction: MessageComponentInteraction, press: FormPress, caller: Caller): Promise<void> {
+    const elapsed = stopwatch();
     const instead = await formFor(press, caller)
       .then(async (form) => {
         if ('parts' in form) return form;
-        await interaction.showModal(form).catch((error: unknown) => {
-          if (!isTaken(error)) throw error;
-          notAcknowledged(interaction, error);
-        });
+        await interaction.showModal(form).then(
+          () => bot.metrics.acknowledged('done', elapsed()),
+          (error: unknown) => {
+            if (!isTaken(error)) throw error;
+            notAcknowledged(interaction, error, elapsed());
+          },
+        );
         return null;
       })
       .catch((error: unknown) => mishap(bot, { language: languageFor(interaction) }, error, whereabouts(interaction)));
@@ -161,6 +173,7 @@ export function createRouter(bot: Bot): Router {
     const answered = bot.privately.answering(interaction.channelId, interaction.user.id);
     const flags = MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral;
     const reply = await interaction.reply({ ...toBody(instead), flags, withResponse: true }).catch(notAnswered);
+    bot.metrics.acknowledged(reply === null ? 'failed' : 'done', elapsed());
     await answered(shownBy(interaction, reply?.resource?.message?.id ?? null, instead));
   }
 

@@ -1,6 +1,8 @@
 import { DiscordAPIError, type REST } from 'discord.js';
 import { MessageFlags, Routes } from 'discord-api-types/v10';
+import type { Metrics } from '#tables/metrics.ts';
 import type { Private } from './panel.ts';
+import { bytesOf } from './pictures.ts';
 import type { Kept } from './private-messages.ts';
 
 /** Changes private messages with the token of the interaction they answered. */
@@ -13,7 +15,7 @@ export interface Webhook {
 /** Unknown webhook, unknown message, token that has died: nothing is left to change. */
 const GONE = new Set<unknown>([10015, 10008, 50027]);
 
-export function webhookOver(rest: REST, application: () => string): Webhook {
+export function webhookOver(rest: REST, application: () => string, metrics: Pick<Metrics, 'uploaded'>): Webhook {
   const route = ({ token, message }: Kept) => Routes.webhookMessage(application(), token, message);
   const unlessGone = async (request: Promise<unknown>): Promise<boolean> => {
     try {
@@ -25,7 +27,7 @@ export function webhookOver(rest: REST, application: () => string): Webhook {
     }
   };
   return {
-    edit(message, { parts, pictures = [] }) {
+    async edit(message, { parts, pictures = [] }) {
       const files = pictures.map(({ data, name }) => ({ data, name }));
       const attachments = pictures.map(({ name, alt }, index) => ({
         id: String(index),
@@ -38,7 +40,9 @@ export function webhookOver(rest: REST, application: () => string): Webhook {
         allowed_mentions: { parse: [] },
         flags: MessageFlags.IsComponentsV2,
       };
-      return unlessGone(rest.patch(route(message), { body, files, auth: false }));
+      const edited = await unlessGone(rest.patch(route(message), { body, files, auth: false }));
+      if (edited) metrics.uploaded('private', bytesOf(pictures));
+      return edited;
     },
     async remove(message) {
       await unlessGone(rest.delete(route(message), { auth: false }));

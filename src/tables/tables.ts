@@ -72,6 +72,8 @@ export interface Tables {
   heard(news: News): Promise<void>;
   /** For a while no news could be heard: the tables this process looks after are read again. */
   catchUp(): Promise<void>;
+  /** How many are in memory, and of how many the clocks run here. */
+  counts(): { readonly inMemory: number; readonly lookedAfter: number };
   /** Finishes what is in flight and stops all clocks. */
   stop(): Promise<void>;
 }
@@ -339,6 +341,7 @@ export function createTables(deps: TablesDeps): Tables {
     async catchUp() {
       for (const [channel, guild] of [...inHand]) await heard({ channel, guild, cause: 'clock' });
     },
+    counts: () => ({ inMemory: keeper.inMemory().length, lookedAfter: inHand.size }),
     async stop() {
       takeUp.stop();
       clocks.stop();

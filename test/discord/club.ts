@@ -8,6 +8,7 @@ import type { LocalDiscord } from '#playground/discord/server.ts';
 import type { KeptFiles } from '#playground/discord/world.ts';
 import { memoryStorage } from '#store/memory.ts';
 import type { RecordStore } from '#store/store.ts';
+import type { Metrics } from '#tables/metrics.ts';
 import { TABLES } from '#tables/parse.ts';
 import { createPeople, PERSONS } from '#tables/people.ts';
 import { createPulse, PULSES } from '#tables/pulse.ts';
@@ -53,6 +54,7 @@ export interface ClubOptions {
   readonly pictures?: Pictures;
   readonly store?: RecordStore<TableRecord>;
   readonly think?: Think;
+  readonly metrics?: Metrics;
   readonly newSeed?: () => number;
   readonly timers?: Timers;
   /** Turned by hand: the time of the bot and of Discord alike. */
@@ -122,6 +124,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
       kept: keptIn(mortal(stores.privately, life)),
       timers: life.timers,
       log: createLog('silent'),
+      ...(options.metrics === undefined ? {} : { metrics: options.metrics }),
     });
     await side.idle();
     return { life, tables, side };

@@ -141,6 +141,14 @@ describe('what is sent', () => {
     expect(discord.kept.slice(2).flat()).toEqual([]);
   });
 
+  it('GIVEN a board that is posted and edited THEN the bytes that were really sent are counted', async () => {
+    const bytes: number[] = [];
+    const messenger = messengerOver(new Discord(true) as unknown as REST, (sent) => bytes.push(sent));
+    const sent = await messenger.post('9', draft(MAP, DICE), 'nonce');
+    await messenger.edit('9', sent, draft(MAP, OTHER_DICE));
+    expect(bytes).toEqual([MAP.data.byteLength + DICE.data.byteLength, OTHER_DICE.data.byteLength]);
+  });
+
   it('GIVEN Discord gave a file no id THEN it is sent again', async () => {
     const discord = new Discord(true);
     const messenger = messengerOver(discord as unknown as REST);

@@ -35,6 +35,7 @@ describe('which tables a process looks after', () => {
   it('GIVEN a lease on one of two shards THEN those of its servers, and those in direct messages', () => {
     expect([EVEN, ODD, null].map((guild) => ownership.owns(guild))).toEqual([true, false, true]);
     expect(gained).toEqual([null]);
+    expect(ownership.leases()).toBe(1);
   });
 
   it('GIVEN another shard is let go of elsewhere THEN it is taken, and it is known since when nobody had it', async () => {

@@ -115,6 +115,7 @@ let record: TableRecord | null;
 let quiet: QuietHours | null;
 let shown: { message: string; rev: number } | null;
 let forgotten: string[];
+let boardsAfter: number[];
 
 function setUp(pictures: Pictures = noPictures): void {
   channel = new Channel();
@@ -122,6 +123,7 @@ function setUp(pictures: Pictures = noPictures): void {
   record = null;
   shown = null;
   forgotten = [];
+  boardsAfter = [];
   quiet = null;
   const common = { messenger: channel, voice: voices, timers: clock, trouble: () => {} };
   pings = createPings({
@@ -143,7 +145,8 @@ function setUp(pictures: Pictures = noPictures): void {
       forgotten.push(gone);
     },
   };
-  presenter = createPresenter({ ...common, tables, pictures, pings });
+  const metrics = { boardShown: (seconds: number) => void boardsAfter.push(seconds) };
+  presenter = createPresenter({ ...common, tables, pictures, pings, metrics });
 }
 beforeEach(() => setUp());
 
@@ -248,6 +251,18 @@ describe('the presenter', () => {
     await presenter.settled();
     expect(presenter.blocked('9')).toBeNull();
     expect(shown?.rev).toBe(newest.rev);
+  });
+
+  it('GIVEN a board that came through at the second try THEN it took as long as since the first change it shows', async () => {
+    await started();
+    boardsAfter.length = 0;
+    channel.fails = () => discordError(50013);
+    does(bid(0));
+    await presenter.settled();
+    clock.pass(1000);
+    does({ do: 'undo' });
+    await presenter.settled();
+    expect(boardsAfter).toEqual([1]);
   });
 
   it('GIVEN a picture that cannot be drawn THEN the board is posted without it', async () => {
