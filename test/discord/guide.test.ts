@@ -127,6 +127,8 @@ describe('explanations', () => {
     await firstGame('smugglers');
     await herTurn();
     const words = guideTo(await whatSheIsAsked());
+    // A button that has just come to its place is asked back.
+    await clock.passes('1 s');
     await ada.click(await lowestBid());
     await herTurn();
     expect(ada.board()).not.toShow(words);

@@ -200,13 +200,13 @@ describe('ending and playing again', () => {
     expect((await record()).key).not.toBe(first.record?.key);
   });
 
-  it('GIVEN a rematch THEN the same people sit one chair on, in a new game of its own', async () => {
+  it('GIVEN a rematch THEN everybody keeps chair and colour, in a new game of its own', async () => {
     const { people, record } = await tableWith('Ada', 'Béla', 'Cleo');
     const before = await record();
     await people[0].does({ do: 'end' });
     await people[2].does({ do: 'rematch' });
     const again = await record();
-    expect(again.chairs.map((chair) => chair.owner?.name)).toEqual(['Béla', 'Cleo', 'Ada']);
+    expect(again.chairs.map((chair) => chair.owner?.name)).toEqual(['Ada', 'Béla', 'Cleo']);
     expect(again).toMatchObject({ phase: 'playing', board: null, host: people[0].id, options: before.options });
     expect(again.key).not.toBe(before.key);
     await people[1].isRefused({ do: 'act', table: before.key, prompt: 'bid:1', key: 'bid:1' }, 'refused.earlier-game');
@@ -220,7 +220,7 @@ describe('ending and playing again', () => {
     await people[1].does({ do: 'end' });
     await people[2].does({ do: 'rematch' });
     const { chairs, host } = await record();
-    expect(chairs.map((chair) => chair.owner?.name ?? chair.ai)).toEqual(['Béla', 'Cleo', 'easy', 'strong']);
+    expect(chairs.map((chair) => chair.owner?.name ?? chair.ai)).toEqual(['strong', 'Béla', 'Cleo', 'easy']);
     expect(host).toBe(people[1].id);
     expect(chairs.every((chair) => chair.away === null)).toBe(true);
   });
