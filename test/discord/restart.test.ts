@@ -68,7 +68,7 @@ describe('a bot that is killed', () => {
     await killBot();
     await startBot();
     await bela.click('Join');
-    await eventually(`🔶 ${bela.mention}`);
+    await eventually(bela.mention);
     await ada.click('Start');
     await eventually('The game begins');
     expect(await killBot('SIGTERM')).toBe(0);
@@ -82,7 +82,7 @@ describe('a bot that is killed', () => {
     await ada.slash('/play', { game: 'pulsar' });
     await eventually('· host');
     await bela.click('Join');
-    await eventually(`🔶 ${bela.mention}`);
+    await eventually(bela.mention);
     discord.server.faults.plan({ on: /^(PATCH|POST) \/channels/, times: 5, delayMs: 5000 });
     await ada.click('Start');
     // Saved is what counts: the board is still on its way when the process dies.
@@ -100,7 +100,7 @@ describe('a bot that is killed', () => {
     await ada.slash('/play', { game: 'pulsar' });
     await eventually('· host');
     await bela.click('Join');
-    await eventually(`🔶 ${bela.mention}`);
+    await eventually(bela.mention);
     await ada.click('Start');
     await eventually('The game begins');
     discord.channel().forbids('ViewChannel');
