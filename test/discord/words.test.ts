@@ -15,6 +15,8 @@ describe('the bot’s words', () => {
     'board.swept',
     'board.ended',
     'end.sure',
+    'dial.range-tenths',
+    'dial.wrong',
     'menu.done',
     'menu.over',
     'menu.reasons',
