@@ -252,6 +252,10 @@ export function createTables(deps: TablesDeps): Tables {
     } else if (before !== null) tell(mourners, before, channel);
   }
 
+  async function forget(channel: string): Promise<void> {
+    await keeper.change(channel, { cause: 'clock' }, () => ({ record: null, events: [] }));
+  }
+
   /** Null for a table that cannot be read: whoever asks for it by its channel is told why. */
   async function readable(channel: string): Promise<TableRecord | null> {
     try {
@@ -297,13 +301,9 @@ export function createTables(deps: TablesDeps): Tables {
     onChange: (listener) => void listeners.push(listener),
     onGone: (listener) => void mourners.push(listener),
     onFound: (listener) => void finders.push(listener),
-    async forget(channel) {
-      await keeper.change(channel, { cause: 'clock' }, () => ({ record: null, events: [] }));
-    },
+    forget,
     async forgetGuild(guild) {
-      for (const channel of await store.list())
-        if ((await readable(channel))?.guild === guild)
-          await keeper.change(channel, { cause: 'clock' }, () => ({ record: null, events: [] }));
+      for (const channel of await store.list()) if ((await readable(channel))?.guild === guild) await forget(channel);
     },
     history,
     hurry: (channel) => aiSeats.hurry(channel),
