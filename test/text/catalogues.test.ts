@@ -1,24 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { games } from '#games/index.ts';
 import { toy } from '#test/support/toy.ts';
-import { keysFile, paramsOf } from '#test/tools/word-keys.ts';
+import { keysFile } from '#test/tools/word-keys.ts';
 import { readMessages, wordFolders } from '#text/catalogue.ts';
-import { LANGUAGES } from '#text/languages.ts';
 import { parseMessage } from '#text/message.ts';
-import { readRules } from '#text/rules.ts';
 
 const speaking = [...games.filter(({ id }) => id !== 'toy'), toy];
 const folders = wordFolders(speaking).map((folder) => ({
   name: folder.pathname.split('/').slice(-4, -1).join('/'),
   folder,
 }));
-const translations = folders.flatMap(({ name, folder }) =>
-  LANGUAGES.filter((language) => language !== 'en' && existsSync(new URL(`${language}.json`, folder))).map(
-    (language) => ({ name: `${name} in ${language}`, folder, language }),
-  ),
-);
-
 describe.each(folders)('the words of $name', ({ folder }) => {
   const messages = readMessages(folder, 'en');
 
@@ -46,29 +38,6 @@ it('GIVEN the bot’s own words THEN none of them is about one game', () => {
   const keys = bot === undefined ? [] : Object.keys(readMessages(bot, 'en'));
   expect(keys.length).toBeGreaterThan(100);
   expect(keys.filter((key) => key.split('.').some((part) => ids.includes(part)))).toEqual([]);
-});
-
-describe('translations', () => {
-  // While there are none, the loop is empty; the pseudo-language goes through the same checks.
-  for (const { name, folder, language } of translations)
-    it(`GIVEN ${name} THEN it has every key with the same parameters`, () => {
-      const english = readMessages(folder, 'en');
-      const own = readMessages(folder, language);
-      expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort());
-      for (const [key, text] of Object.entries(english))
-        expect([...paramsOf(own[key] ?? '').keys()].sort(), key).toEqual([...paramsOf(text).keys()].sort());
-    });
-
-  it.each(games.filter(({ id }) => id !== 'toy').map(({ id, words }) => ({ id, words })))(
-    'GIVEN rules of $id in another language THEN they have the topics of the English ones, in their order',
-    ({ words }) => {
-      const topics = readRules(words, 'en').map(({ id }) => id);
-      expect(topics.length).toBeGreaterThan(5);
-      for (const language of LANGUAGES)
-        if (existsSync(new URL(`rules.${language}.json`, words)))
-          expect(readRules(words, language).map(({ id }) => id)).toEqual(topics);
-    },
-  );
 });
 
 describe('keys nobody uses', () => {
