@@ -1,7 +1,7 @@
 import { refused } from '#discord/answers.ts';
-import type { Command } from '#discord/command.ts';
 import { privately } from '#discord/panel.ts';
 import { missingHere } from '#discord/permissions.ts';
+import type { SlashCommand } from '#discord/slash-command.ts';
 import { phrase } from '#engine/phrase.ts';
 
 /** The board (or the lobby) again, at the end of the channel. */
@@ -15,4 +15,4 @@ export default {
     await bot.presenter.again(record);
     return privately(bot.voice(record, caller).say('board.posted'), [], { kind: 'waiting' });
   },
-} satisfies Command;
+} satisfies SlashCommand;

@@ -1,7 +1,7 @@
 import { refused } from '#discord/answers.ts';
-import type { Command } from '#discord/command.ts';
+import { applyAndConfirm } from '#discord/apply-and-confirm.ts';
 import { privately } from '#discord/panel.ts';
-import { simply } from '#discord/simply.ts';
+import type { SlashCommand } from '#discord/slash-command.ts';
 import { tableButton } from '#discord/table-buttons.ts';
 import { phrase } from '#engine/phrase.ts';
 
@@ -12,9 +12,9 @@ export default {
     const record = await bot.tables.get(caller.channel);
     if (record === null) return refused(bot, caller, phrase('refused.no-table'), null);
     if (record.phase === 'over') return refused(bot, caller, phrase('refused.over'), record);
-    if (record.phase === 'lobby') return simply(bot, { do: 'cancel' }, caller, 'end.done');
+    if (record.phase === 'lobby') return applyAndConfirm(bot, { do: 'cancel' }, caller, 'end.done');
     const voice = bot.voice(record, caller);
     const buttons = [tableButton(record, 'end', voice), tableButton(record, 'keep', voice)];
     return privately(voice.say('end.sure'), buttons, { kind: 'waiting' });
   },
-} satisfies Command;
+} satisfies SlashCommand;

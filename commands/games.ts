@@ -1,6 +1,6 @@
-import type { Command } from '#discord/command.ts';
 import { privately } from '#discord/panel.ts';
 import { linkTo } from '#discord/pings.ts';
+import type { SlashCommand } from '#discord/slash-command.ts';
 import { countdown } from '#discord/voice.ts';
 import { deadlineOf, gameOf, seatOf, waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
@@ -30,4 +30,4 @@ export default {
     const sorted = records.toSorted((a, b) => Number(yours(b)) - Number(yours(a)));
     return privately(sorted.slice(0, 25).map(line).join('\n'));
   },
-} satisfies Command;
+} satisfies SlashCommand;

@@ -1,5 +1,5 @@
-import type { Command } from '#discord/command.ts';
 import { privately } from '#discord/panel.ts';
+import type { SlashCommand } from '#discord/slash-command.ts';
 
 /** How to begin, and what each command does. */
 export default {
@@ -10,4 +10,4 @@ export default {
     const commands = bot.commands.map(({ name }) => `\`/${name}\` ${voice.put({ key: `command.${name}` })}`);
     return privately([voice.say('help.start', { games }), ...commands].join('\n'));
   },
-} satisfies Command;
+} satisfies SlashCommand;

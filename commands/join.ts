@@ -1,5 +1,5 @@
-import type { Command } from '#discord/command.ts';
-import { simply } from '#discord/simply.ts';
+import { applyAndConfirm } from '#discord/apply-and-confirm.ts';
+import type { SlashCommand } from '#discord/slash-command.ts';
 import { seatNames } from '#discord/voice.ts';
 
 /** Takes a free chair, an AI's, or your own back. */
@@ -8,7 +8,7 @@ export default {
   options: [{ name: 'seat', kind: 'text', completes: true }],
   run(interaction, caller, bot) {
     const seat = Number.parseInt(interaction.options.getString('seat') ?? '', 10) - 1;
-    return simply(bot, { do: 'join', ...(Number.isNaN(seat) ? {} : { seat }) }, caller, 'join.done');
+    return applyAndConfirm(bot, { do: 'join', ...(Number.isNaN(seat) ? {} : { seat }) }, caller, 'join.done');
   },
   async complete(_interaction, caller, bot) {
     const record = await bot.tables.get(caller.channel);
@@ -19,4 +19,4 @@ export default {
       return free ? [{ name: `${seat + 1}: ${name}`.slice(0, 100), value: String(seat + 1) }] : [];
     });
   },
-} satisfies Command;
+} satisfies SlashCommand;

@@ -1,6 +1,6 @@
 import { refused } from '#discord/answers.ts';
-import type { Command } from '#discord/command.ts';
 import { lookAt, zoomName, zoomsOf } from '#discord/looking.ts';
+import type { SlashCommand } from '#discord/slash-command.ts';
 import { phrase } from '#engine/phrase.ts';
 
 /** A closer look at a part of the board, for the caller's eyes: what the whole board has no room to spell out. */
@@ -21,4 +21,4 @@ export default {
       .map((zoom) => ({ name: zoomName(record.game, zoom, voice), value: zoom }))
       .filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(typed));
   },
-} satisfies Command;
+} satisfies SlashCommand;

@@ -2,9 +2,9 @@ import { type ChatInputCommandInteraction, DiscordAPIError } from 'discord.js';
 import { ChannelType, type RESTPostAPIChannelThreadsResult, Routes } from 'discord-api-types/v10';
 import { refused } from '#discord/answers.ts';
 import type { Bot, Caller } from '#discord/bot.ts';
-import type { Command } from '#discord/command.ts';
 import { type Private, privately } from '#discord/panel.ts';
 import { missingHere } from '#discord/permissions.ts';
+import type { SlashCommand } from '#discord/slash-command.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { CLOCKS } from '#tables/record.ts';
 
@@ -33,7 +33,7 @@ export default {
     if (channel === null) return privately(voice.say('play.no-thread'));
     return openTable(interaction, { ...caller, channel }, bot, game);
   },
-} satisfies Command;
+} satisfies SlashCommand;
 
 /** Threads of our kind are opened from text channels of a server, not from voice or announcements. A channel that is not known is tried. */
 function hasThreads({ guildId, channel }: ChatInputCommandInteraction): boolean {

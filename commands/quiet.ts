@@ -1,6 +1,6 @@
 import { refused } from '#discord/answers.ts';
-import type { Command } from '#discord/command.ts';
 import { privately } from '#discord/panel.ts';
+import type { SlashCommand } from '#discord/slash-command.ts';
 
 /** When you would rather not be pinged. */
 export default {
@@ -26,7 +26,7 @@ export default {
     const utc = hours === 0 ? '' : `${hours > 0 ? '+' : '−'}${Math.abs(hours)}`;
     return privately(voice.say('quiet.set', { from: clockTime(from), to: clockTime(to), utc }));
   },
-} satisfies Command;
+} satisfies SlashCommand;
 
 /** Minutes after midnight of "22", "22:00" or "8.30". */
 function minuteOf(text: string | null): number | null {

@@ -1,5 +1,5 @@
-import type { Command } from '#discord/command.ts';
 import { privately } from '#discord/panel.ts';
+import type { SlashCommand } from '#discord/slash-command.ts';
 import { findTopics } from '#text/rules.ts';
 
 /** Looks up a rule by its topic. Without a game: the one played here. */
@@ -27,4 +27,4 @@ export default {
       value: `${rule.game}/${rule.id}`,
     }));
   },
-} satisfies Command;
+} satisfies SlashCommand;

@@ -3,7 +3,7 @@ import { gameById } from '#games/index.ts';
 import { serve } from '#workers/serve.ts';
 import { drawEmojis } from './emojis.ts';
 import { render } from './index.ts';
-import type { Picture, PresetsRequest, StudioRequest } from './request.ts';
+import type { PresetsRequest, RenderedPicture, StudioRequest } from './request.ts';
 import type { Made } from './studio.ts';
 
 /** A thread of the studio. One stack at a time: the canvas a picture is drawn on is used for the next one. */
@@ -22,6 +22,6 @@ function presetsOf({ game, view, key }: PresetsRequest): readonly Preset[] {
   return gameById(game)?.presets?.(view, key) ?? [];
 }
 
-function bufferOf({ data }: Picture): ArrayBuffer[] {
+function bufferOf({ data }: RenderedPicture): ArrayBuffer[] {
   return data.buffer instanceof ArrayBuffer ? [data.buffer] : [];
 }

@@ -173,11 +173,11 @@ function paintChart(pen: Pen, box: Box, input: FinalInput): void {
     width: box.width - space.wide,
     height: box.height - space.margin,
   };
-  const turning = turnOf(input);
+  const turning = turningPointOf(input);
   chart(pen, inside, input.progress ?? [], turning === null || turning.at === 0 ? {} : { turning: turning.at });
 }
 
-interface Turn {
+interface TurningPoint {
   readonly seat: number;
   readonly at: number;
   /** How far behind the winner was at worst before. */
@@ -185,7 +185,7 @@ interface Turn {
 }
 
 /** When the winner went ahead for good; null where nobody won alone, or where the course of the game is not known. */
-export function turnOf({ scores, progress = [] }: FinalInput): Turn | null {
+export function turningPointOf({ scores, progress = [] }: FinalInput): TurningPoint | null {
   const [seat, ...others] = winnersOf(scores);
   if (seat === undefined || others.length > 0 || progress.length < 2) return null;
   const leads = progress.map(({ points }) => {
@@ -198,7 +198,7 @@ export function turnOf({ scores, progress = [] }: FinalInput): Turn | null {
 
 /** The turning point in a sentence, then how ties were broken. */
 function storyOf(input: FinalInput): string[] {
-  const turn = turnOf(input);
+  const turn = turningPointOf(input);
   const { say, progress = [] } = input;
   if (turn === null) return tiesOf(input);
   const who = { seat: turn.seat };

@@ -8,7 +8,7 @@ import { finalPanels } from './final.ts';
 import { drawableName } from './fonts.ts';
 import { encodeGif } from './gif.ts';
 import { paletteOf } from './palette.ts';
-import { type BoardRequest, FILM, type Picture, type PictureRequest } from './request.ts';
+import { type BoardRequest, FILM, type PictureRequest, type RenderedPicture } from './request.ts';
 import { type AnyScene, type Choice, type Illustration, type Panel, type SceneInput, trimAlt } from './scene.ts';
 import { empiresScene } from './scenes/empires/index.ts';
 import { pulsarScene } from './scenes/pulsar/index.ts';
@@ -16,7 +16,7 @@ import { smugglersScene } from './scenes/smugglers/index.ts';
 import { type Canvas, compose, type Drawing } from './surface.ts';
 import { speakerIn } from './words.ts';
 
-export type { BoardRequest, Picture, PictureRequest } from './request.ts';
+export type { BoardRequest, PictureRequest, RenderedPicture } from './request.ts';
 
 /** Every scene. A new game is a file in scenes/ and one line here. */
 export const scenes: readonly AnyScene[] = [smugglersScene, pulsarScene, empiresScene];
@@ -65,20 +65,20 @@ function drawnNames({ names, usernames, language }: Extract<PictureRequest, { na
 }
 
 /** Draws and encodes a stack, here and now: `studio.ts` does it in a thread. */
-export async function render(request: PictureRequest): Promise<Picture[]> {
-  const pictures: Picture[] = [];
+export async function render(request: PictureRequest): Promise<RenderedPicture[]> {
+  const pictures: RenderedPicture[] = [];
   for (const sketch of sketchesOf(request)) pictures.push(await renderSketch(sketch, request));
   return pictures;
 }
 
-async function renderSketch(sketch: Sketch, request: PictureRequest): Promise<Picture> {
+async function renderSketch(sketch: Sketch, request: PictureRequest): Promise<RenderedPicture> {
   const { id } = sketch;
   const { data, ...rest } = sketch.film === undefined ? await still(sketch, request) : moving(sketch.film);
   const hash = createHash('sha1').update(data).digest('base64url');
   return { id, data, hash, name: `${request.game}-${id}.${rest.format}`, alt: sketch.alt(), ...rest };
 }
 
-type Encoded = Pick<Picture, 'data' | 'format' | 'width' | 'height'>;
+type Encoded = Pick<RenderedPicture, 'data' | 'format' | 'width' | 'height'>;
 
 function still({ id, draw }: Sketch, { game, kind, width }: PictureRequest): Promise<Encoded> {
   const drawing = draw();
@@ -104,7 +104,7 @@ export function sketchOf(request: PictureRequest, id?: string): Sketch {
   throw new Error(`${request.game} has no panel ${id}; it has: ${sketches.map((other) => other.id).join(', ')}`);
 }
 
-export async function renderPicture(request: PictureRequest, id?: string): Promise<Picture> {
+export async function renderPicture(request: PictureRequest, id?: string): Promise<RenderedPicture> {
   return renderSketch(sketchOf(request, id), request);
 }
 

@@ -62,7 +62,7 @@ export interface CoverRequest {
 }
 
 /** One picture of a stack. */
-export interface Picture {
+export interface RenderedPicture {
   /** Which panel it is: `map`, `dice`, `final`. */
   readonly id: string;
   readonly data: Uint8Array;

@@ -1,12 +1,12 @@
 import type { Preset } from '#engine/game.ts';
 import { createPool } from '#workers/pool.ts';
 import type { DrawnEmoji } from './emojis.ts';
-import type { Picture, PictureRequest, PresetsRequest, StudioRequest } from './request.ts';
+import type { PictureRequest, PresetsRequest, RenderedPicture, StudioRequest } from './request.ts';
 
 /** The picture service: draws in threads that keep their layers, so that the event loop only hands over and receives. */
 export interface Studio {
   /** A stack of pictures, from top to bottom. */
-  draw(request: PictureRequest): Promise<readonly Picture[]>;
+  draw(request: PictureRequest): Promise<readonly RenderedPicture[]>;
   presets(request: PresetsRequest): Promise<readonly Preset[]>;
   emojis(): Promise<readonly DrawnEmoji[]>;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export interface Studio {
 
 /** What a thread hands back: what it was asked for. */
 export interface Made {
-  readonly pictures?: readonly Picture[];
+  readonly pictures?: readonly RenderedPicture[];
   readonly presets?: readonly Preset[];
   readonly emojis?: readonly DrawnEmoji[];
 }

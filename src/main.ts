@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { destination } from 'pino';
 import { type Config, type DiscordConfig, environment, readConfig, strangeNames, VARIABLES } from './config.ts';
 import { createLog } from './log.ts';
-import { CannotStart, prepareDirectory, wordsFor } from './mishaps.ts';
 import { welcome } from './playground/welcome.ts';
 import { runBot } from './run.ts';
+import { CannotStart, describeStartupError, prepareDirectory } from './startup-errors.ts';
 import { DirectoryInUse } from './store/lock.ts';
 
 /** Something that runs until it is told to stop. */
@@ -90,6 +90,6 @@ function stopOnSignal(running: Running): void {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${wordsFor(error, config)}\n`);
+  process.stderr.write(`${describeStartupError(error, config)}\n`);
   process.exit(1);
 });

@@ -16,7 +16,7 @@ import { redisStorage } from '#store/redis.ts';
 import { readConfig, VARIABLES } from '../src/config.ts';
 import { serveHealth } from '../src/health.ts';
 import { createLog } from '../src/log.ts';
-import { prepareDirectory, wordsFor } from '../src/mishaps.ts';
+import { describeStartupError, prepareDirectory } from '../src/startup-errors.ts';
 
 /** What an operator reads and writes fits the program. */
 
@@ -111,13 +111,13 @@ describe('a start that fails', () => {
       () => null,
       (thrown: unknown) => thrown,
     );
-    const said = wordsFor(error, readConfig({ DISCORD_TOKEN: 'a.b.c' }));
+    const said = describeStartupError(error, readConfig({ DISCORD_TOKEN: 'a.b.c' }));
     expect(said).toMatch(words);
     expect(said).not.toContain('\n');
   });
 
   it('GIVEN something nobody thought of THEN its stack is shown', () => {
-    expect(wordsFor(new Error('Oops'), null)).toMatch(/^Error: Oops\n\s+at /);
+    expect(describeStartupError(new Error('Oops'), null)).toMatch(/^Error: Oops\n\s+at /);
   });
 
   it('GIVEN a slip of the pen in .env THEN the program points it out', async () => {

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import type { Box, Pen, Point } from '../surface.ts';
 import { looks } from '../theme.ts';
 import type { Good } from './cargo.ts';
@@ -61,7 +61,7 @@ function paintClouds(pen: Pen, box: Box, [one, other]: readonly [Colour, Colour]
 }
 
 function paintStars(pen: Pen, box: Box, seed: number): void {
-  const dice = diceOver(seedWords(seed));
+  const dice = diceOver(seedState(seed));
   const stars = Math.round((box.width * box.height) / 2600);
   for (let star = 0; star < stars; star++) {
     const bright = dice.below(100);
@@ -78,7 +78,7 @@ function paintStars(pen: Pen, box: Box, seed: number): void {
 
 /** The galaxy on the back of a card: two arms of stars round a bright heart. */
 export function spiral(pen: Pen, at: Point, r: number, turn: number): void {
-  const dice = diceOver(seedWords(turn + 40));
+  const dice = diceOver(seedState(turn + 40));
   for (const [size, opacity] of [
     [0.5, 0.1],
     [0.32, 0.16],

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
+import { type Dice, diceOver, seedState } from '#engine/dice.ts';
 import type { Pen, Point, Size } from '../surface.ts';
 import type { GameLook } from '../theme.ts';
 import { type Colour, mixed, rgb } from './colour.ts';
@@ -7,7 +7,7 @@ import { alpha, circlePath, fill } from './shape.ts';
 
 /** A calm sky: a gradient, a breath of nebula, few stars. The same seed is the same sky. */
 export function sky(pen: Pen, size: Size, look: GameLook, seed: number): void {
-  const dice = diceOver(seedWords(seed));
+  const dice = diceOver(seedState(seed));
   paintDepth(pen, size, look, dice);
   const stars = Math.round((size.width * size.height) / 9000);
   for (let i = 0; i < stars; i++) {

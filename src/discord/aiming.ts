@@ -4,7 +4,7 @@ import type { TableRecord } from '#tables/record.ts';
 import { nextPanel } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { type DialOptions, dialPanel, dialsOf, turned } from './dials.ts';
-import { names, type Press } from './ids.ts';
+import { isNamedBy, type Press } from './ids.ts';
 import type { Private } from './panel.ts';
 import type { Reader } from './voice.ts';
 
@@ -26,8 +26,8 @@ export async function turnDial(
 }
 
 export function openDial(record: TableRecord, seat: Seat, press: DialPress): DialPrompt<unknown> | null {
-  const prompt = promptsOf(record, seat).find((open) => open.kind === 'dial' && names(open.id, press.prompt));
-  return prompt?.kind === 'dial' && names(prompt.key, press.option) ? prompt : null;
+  const prompt = promptsOf(record, seat).find((open) => open.kind === 'dial' && isNamedBy(open.id, press.prompt));
+  return prompt?.kind === 'dial' && isNamedBy(prompt.key, press.option) ? prompt : null;
 }
 
 /** The dials as they should stand at first: at the best setting there is. */

@@ -8,7 +8,7 @@ import { promptsOf, seatOf, waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Language } from '#text/languages.ts';
 import type { Bot, Caller } from './bot.ts';
-import { type About, choicesAt, menuPanel, type Place, type Private, privately, TOP } from './panel.ts';
+import { type About, choicesAt, type MenuPosition, menuPanel, type Private, privately, TOP } from './panel.ts';
 import type { Picture } from './pictures.ts';
 import { stillAsked } from './private-truth.ts';
 import { tableButton } from './table-buttons.ts';
@@ -30,7 +30,12 @@ export function refused(bot: Bot, caller: Caller, reason: Phrase, record: TableR
 }
 
 /** An error, in words for the person who met it; the log gets the rest, under the same code. */
-export function mishap(bot: Bot, reader: Reader | undefined, error: unknown, where: Record<string, unknown>): Private {
+export function failureAnswer(
+  bot: Bot,
+  reader: Reader | undefined,
+  error: unknown,
+  where: Record<string, unknown>,
+): Private {
   const voice = bot.voice(null, reader);
   bot.metrics.refused(keyOf(error));
   if (error instanceof StorageAway) {
@@ -64,7 +69,7 @@ export async function picturedMenu(
   reader: Reader,
   record: TableRecord,
   seat: Seat,
-  place: Place = TOP,
+  place: MenuPosition = TOP,
   lead?: string,
   film: readonly Picture[] = [],
 ): Promise<Private> {

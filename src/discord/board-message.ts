@@ -5,12 +5,12 @@ import type { Timers } from '#tables/timers.ts';
 
 import { boardParts, leftOfBoard } from './board.ts';
 import { type BoardContent, BoardPost, type PostDeps } from './board-post.ts';
+import { type BoardUpdate, strongest } from './board-update.ts';
 import type { ChangedAt } from './button-ages.ts';
 import { withoutButtons } from './components.ts';
 import { lobbyParts } from './lobby.ts';
 import { type Failure, failedWith, type Sent } from './messenger.ts';
 import { inTime, LATE, type Picture, type Pictures } from './pictures.ts';
-import { type Posting, strongest } from './posting.ts';
 import type { Voices } from './voice.ts';
 
 /**
@@ -29,7 +29,7 @@ export type BoardState =
 /** Something to be shown. */
 export interface BoardJob {
   readonly record: TableRecord;
-  readonly posting: Posting;
+  readonly posting: BoardUpdate;
   /** Something has just moved: it is shown moving, once. */
   readonly animate: boolean;
   /** Drawn already, of this very record, but too late for its message. */

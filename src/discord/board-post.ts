@@ -1,12 +1,12 @@
 import type { TableRecord } from '#tables/record.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Timers } from '#tables/timers.ts';
+import type { BoardUpdate } from './board-update.ts';
 import { ButtonAges, type ChangedAt } from './button-ages.ts';
 import { type Part, withPictures } from './components.ts';
 import { type Draft, failedWith, isUnanswered, type Messenger, newNonce, type Sent } from './messenger.ts';
 import type { Pictures } from './pictures.ts';
 import type { Pings } from './pings.ts';
-import type { Posting } from './posting.ts';
 
 /** A board as it hangs in its channel. */
 interface Hanging extends Sent {
@@ -88,7 +88,7 @@ export class BoardPost {
     return message === this.#hanging?.id ? this.#ages.of(customId) : null;
   }
 
-  async send(record: TableRecord, content: BoardContent, posting: Posting): Promise<Shown> {
+  async send(record: TableRecord, content: BoardContent, posting: BoardUpdate): Promise<Shown> {
     const old = this.#hanging;
     const shows = { record, left: content.left };
     if (old !== null && old.key === record.key && posting === 'edit' && !(await this.#isOutOfSight(old))) {

@@ -6,12 +6,12 @@ import type { Metrics } from '#tables/metrics.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Catalogues } from '#text/catalogue.ts';
 import type { Language } from '#text/languages.ts';
-import type { Command } from './command.ts';
 import type { Pictures } from './pictures.ts';
 import type { Pings } from './pings.ts';
 import type { Presenter } from './presenter.ts';
 import type { Presets } from './presets.ts';
 import type { PrivateMessages } from './private-messages.ts';
+import type { SlashCommand } from './slash-command.ts';
 import type { Voices } from './voice.ts';
 
 /** What commands and buttons work with. */
@@ -27,7 +27,7 @@ export interface Bot {
   readonly presets: Presets;
   readonly catalogues: Catalogues;
   readonly voice: Voices;
-  readonly commands: readonly Command[];
+  readonly commands: readonly SlashCommand[];
   readonly rest: REST;
   readonly log: Logger;
   readonly metrics: Metrics;

@@ -3,7 +3,7 @@ import type { Dial, DialPrompt, Dials, Preset } from '#engine/game.ts';
 import { promptsOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { type Button, button, cut, galleries, type Part, type Row, rows, select, text } from './components.ts';
-import { encode, type Press, type Turn } from './ids.ts';
+import { type DialPress, encode, type Press } from './ids.ts';
 import { menuOf, onlyOpen, trailToKey } from './menu.ts';
 import { aboutPrompts, guideTo, type Private } from './panel.ts';
 import type { Picture } from './pictures.ts';
@@ -38,7 +38,7 @@ export function dialsOf(prompt: Dialled, values: readonly number[]): Dials {
   );
 }
 
-export function turned(prompt: Dialled, dials: Dials, turn: Turn): Dials {
+export function turned(prompt: Dialled, dials: Dials, turn: DialPress): Dials {
   if (turn.by !== 'step') return dials;
   const name = names(prompt)[turn.dial];
   const range = name === undefined ? undefined : prompt.dials[name];
@@ -134,7 +134,7 @@ function stepRows(
   const range = prompt.dials[name];
   if (range === undefined) return [];
   const stepButton = (amount: number): Button => {
-    const turn: Turn = { by: 'step', dial: index, amount };
+    const turn: DialPress = { by: 'step', dial: index, amount };
     const label = `${dialName(record, name, voice)} ${amount > 0 ? '+' : ''}${inUnits(range, amount)}`;
     const stuck = turned(prompt, dials, turn)[name] === dials[name];
     return button(pressFor(record, prompt, dials, turn), label, 'plain', stuck);
@@ -146,7 +146,7 @@ function stepRows(
     : rows([...down, ...up].map(stepButton));
 }
 
-function pressFor(record: TableRecord, prompt: Dialled, dials: Dials, turn: Turn): Press {
+function pressFor(record: TableRecord, prompt: Dialled, dials: Dials, turn: DialPress): Press {
   const values = names(prompt).map((name) => dials[name] ?? 0);
   return { kind: 'dial', table: record.key, prompt: prompt.id, option: prompt.key, turn, values };
 }

@@ -33,7 +33,7 @@ export type Press =
       readonly table: string;
       readonly prompt: string;
       readonly option: string;
-      readonly turn: Turn;
+      readonly turn: DialPress;
       readonly values: readonly number[];
     }
   /** A button of table-buttons.ts, by its name. */
@@ -44,7 +44,7 @@ export type Press =
   /** The lobby's options form: the button that opens it, and the form itself. */
   | { readonly kind: 'options'; readonly table: string };
 
-export type Turn =
+export type DialPress =
   | { readonly by: 'open' }
   | { readonly by: 'look' }
   | { readonly by: 'step'; readonly dial: number; readonly amount: number }
@@ -63,7 +63,7 @@ export function digest(text: string): string {
 }
 
 /** Whether a name is the one an id speaks of. */
-export function names(name: string, fromId: string): boolean {
+export function isNamedBy(name: string, fromId: string): boolean {
   return fromId === name || (fromId.startsWith('#') && fromId === `#${digest(name)}`);
 }
 
@@ -143,11 +143,11 @@ function whole(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
-function turnToText(turn: Turn): string {
+function turnToText(turn: DialPress): string {
   return turn.by === 'step' ? `${turn.dial}${turn.amount < 0 ? '-' : '+'}${Math.abs(turn.amount)}` : turn.by;
 }
 
-function turnFromText(text: string | undefined): Turn | null {
+function turnFromText(text: string | undefined): DialPress | null {
   if (text === 'open' || text === 'look' || text === 'form' || text === 'play') return { by: text };
   const step = /^(\d)([+-])(\d{1,5})$/.exec(text ?? '');
   if (step === null) return null;

@@ -8,21 +8,21 @@ import type { Unreadable } from '#tables/take-up.ts';
 import type { Timers } from '#tables/timers.ts';
 import type { Catalogues } from '#text/catalogue.ts';
 import { adopts } from './adopts.ts';
-import { expiredPanel, freshPanel, mishap } from './answers.ts';
+import { expiredPanel, failureAnswer, freshPanel } from './answers.ts';
 import type { Bot } from './bot.ts';
 import { type ClientConfig, createClient, hangUp, login, servedBy } from './client.ts';
-import { loadCommands } from './command.ts';
 import { createEmojis, type EmojiDeps, NO_EMOJIS } from './emojis.ts';
 import { messengerOver, newNonce } from './messenger.ts';
 import { createNewsroom } from './news.ts';
 import { type Ownership, soleOwner } from './ownership.ts';
-import { carefully, type Pictures, promptly } from './pictures.ts';
+import { type Pictures, withinPatience, withoutFailures } from './pictures.ts';
 import { createPings } from './pings.ts';
 import { createPresenter } from './presenter.ts';
 import type { Presets } from './presets.ts';
 import { createPrivateMessages, type KeptMessages } from './private-messages.ts';
 import { describeCommands, registerCommands } from './register.ts';
 import { createRouter } from './router.ts';
+import { loadCommands } from './slash-command.ts';
 import { createVoices } from './voice.ts';
 import { webhookOver } from './webhook.ts';
 
@@ -79,7 +79,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
         });
   const voice = createVoices(catalogues, emojis ?? NO_EMOJIS);
   const messenger = messengerOver(client.rest, (bytes) => metrics.uploaded('board', bytes));
-  const pictures = carefully(deps.pictures, (error) => log.warn({ err: error }, 'no picture'));
+  const pictures = withoutFailures(deps.pictures, (error) => log.warn({ err: error }, 'no picture'));
   const pings = createPings({ tables, messenger, voice, timers, trouble });
   const presenter = createPresenter({ tables, messenger, pictures, pings, voice, timers, trouble, metrics });
   const commands = await loadCommands();
@@ -110,7 +110,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     owns: ownership.owns,
     pings,
     privately,
-    pictures: promptly(pictures),
+    pictures: withinPatience(pictures),
     presets: deps.presets,
     catalogues,
     voice,
@@ -123,10 +123,10 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   const router = createRouter(bot);
   let tablesRead = false;
   const sayUnreadable = async ({ channel, error }: Unreadable): Promise<void> => {
-    const draft = { parts: mishap(bot, undefined, error, { channel }).parts, pictures: [], mention: [] };
+    const draft = { parts: failureAnswer(bot, undefined, error, { channel }).parts, pictures: [], mention: [] };
     await messenger
       .post(channel, draft, newNonce())
-      .catch((failure: unknown) => trouble('A sad message failed', channel, failure));
+      .catch((failure: unknown) => trouble('could not post the notice that a table cannot be read', channel, failure));
   };
 
   tables.onChange((change) => {
@@ -140,7 +140,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     if ('record' in table) void presenter.startUp([table.record]);
     else void sayUnreadable(table);
   });
-  tables.onGone((record) => {
+  tables.onRemoved((record) => {
     const { channel, guild } = record;
     if (ownership.owns(guild)) presenter.gone(record);
     else newsroom.tell({ say: 'changed', channel, guild, cause: 'clock' });

@@ -1,7 +1,7 @@
 import type { Prompt } from '#engine/game.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Choice } from '#render/scene.ts';
-import { digest, names } from './ids.ts';
+import { digest, isNamedBy } from './ids.ts';
 
 /**
  * The menu a list of prompts amounts to: options whose paths begin alike share a submenu. Pure data, no Discord; the same
@@ -277,7 +277,7 @@ export function backFrom(trail: readonly Branch[]): Branch | null {
 
 /** The prompt an id speaks of, among those open. */
 export function findPrompt(prompts: readonly Prompt<unknown>[], fromId: string): Prompt<unknown> | undefined {
-  return prompts.find((prompt) => names(prompt.id, fromId));
+  return prompts.find((prompt) => isNamedBy(prompt.id, fromId));
 }
 
 /** Full names of the prompt and option an id speaks of; as they stand in the id where nothing of the kind is offered. */
@@ -286,10 +286,10 @@ export function resolve(
   prompt: string,
   option: string,
 ): { prompt: string; key: string } {
-  const asked = prompts.filter((open) => names(open.id, prompt));
+  const asked = prompts.filter((open) => isNamedBy(open.id, prompt));
   for (const open of asked) {
     const keys = open.kind === 'dial' ? [open.key] : [...open.options, ...(open.closed ?? [])].map(({ key }) => key);
-    const key = keys.find((known) => names(known, option));
+    const key = keys.find((known) => isNamedBy(known, option));
     if (key !== undefined) return { prompt: open.id, key };
   }
   return { prompt: asked[0]?.id ?? prompt, key: option };
@@ -298,12 +298,12 @@ export function resolve(
 export const BUTTONS_AT_MOST = 20;
 export const SELECT_AT_MOST = 25;
 
-export type Level =
+export type MenuLevel =
   | { readonly style: 'buttons'; readonly entries: readonly Entry[] }
   | { readonly style: 'select'; readonly entries: readonly Entry[]; readonly page: number; readonly pages: number };
 
 /** How a level is offered: buttons up to 20, a select above, pages over 25. A select cannot grey anything out, so it leaves closed entries to the text. */
-export function levelOf(branch: Branch, page: number): Level {
+export function levelOf(branch: Branch, page: number): MenuLevel {
   if (branch.entries.length <= BUTTONS_AT_MOST) return { style: 'buttons', entries: branch.entries };
   const open = branch.entries.filter(isOpen);
   if (open.length === 0) return { style: 'buttons', entries: [] };

@@ -13,8 +13,8 @@ import {
   type Entry,
   inGroups,
   isOpen,
-  type Level,
   levelOf,
+  type MenuLevel,
   menuOf,
   noteOf,
   onlyOpen,
@@ -36,7 +36,7 @@ export interface Private {
 /** What a private message is about decides what becomes of it when the table moves on. */
 export type About =
   /** Offers answers to these prompts, from this place of the menu: brought up to date while they are open, then taken away. */
-  | { readonly kind: 'question'; readonly asked: readonly string[]; readonly place: Place | null }
+  | { readonly kind: 'question'; readonly asked: readonly string[]; readonly place: MenuPosition | null }
   /** Says who is to move, or that somebody else is: taken away once that changes. */
   | { readonly kind: 'waiting' }
   /** Tells how things were at a moment it names, so it stays true. */
@@ -47,12 +47,12 @@ export function privately(words: string, buttons: readonly Button[] = [], about?
 }
 
 /** Where in the menu somebody is. */
-export interface Place {
+export interface MenuPosition {
   readonly node: string;
   readonly page: number;
 }
 
-export const TOP: Place = { node: '', page: 0 };
+export const TOP: MenuPosition = { node: '', page: 0 };
 
 export interface PanelOptions {
   /** Said before the question: what just happened, or why something was refused. */
@@ -67,7 +67,7 @@ export function menuPanel(
   record: TableRecord,
   seat: Seat,
   voice: Voice,
-  place: Place = TOP,
+  place: MenuPosition = TOP,
   { lead, pictures = [], first = [] }: PanelOptions = {},
 ): Private {
   const prompts = promptsOf(record, seat);
@@ -94,18 +94,18 @@ export function menuPanel(
 }
 
 /** A message that offers these prompts; with none open it only says who is to move. */
-export function aboutPrompts(prompts: readonly Prompt<unknown>[], place: Place | null): About {
+export function aboutPrompts(prompts: readonly Prompt<unknown>[], place: MenuPosition | null): About {
   return prompts.length === 0 ? { kind: 'waiting' } : { kind: 'question', asked: prompts.map(({ id }) => id), place };
 }
 
 /** Where a place of the menu is now: its trail, from the top if that level is gone, past levels that ask nothing. */
-function trailAt(prompts: readonly Prompt<unknown>[], { node }: Place): readonly Branch[] {
+function trailAt(prompts: readonly Prompt<unknown>[], { node }: MenuPosition): readonly Branch[] {
   const top = menuOf(prompts);
   return throughSingles(trailTo(top, node) ?? [top]);
 }
 
 /** The numbers that are all a place of the menu asks for, if so. */
-export function onlyDialAt(record: TableRecord, seat: Seat, place: Place): DialPrompt<unknown> | null {
+export function onlyDialAt(record: TableRecord, seat: Seat, place: MenuPosition): DialPrompt<unknown> | null {
   const prompts = promptsOf(record, seat);
   const here = trailAt(prompts, place).at(-1);
   const only = place.node === '' || here === undefined ? null : onlyOpen(here);
@@ -114,7 +114,7 @@ export function onlyDialAt(record: TableRecord, seat: Seat, place: Place): DialP
 }
 
 /** What a player may choose from at a place of their menu. */
-export function choicesAt(record: TableRecord, seat: Seat, place: Place = TOP): Choice[] {
+export function choicesAt(record: TableRecord, seat: Seat, place: MenuPosition = TOP): Choice[] {
   const prompts = promptsOf(record, seat);
   return choicesBelow(prompts, trailAt(prompts, place));
 }
@@ -165,7 +165,7 @@ function trailLine(trail: readonly Branch[], voice: Voice): string {
 }
 
 /** Buttons have no second line, so what their options mean stands above them; a select shows it itself. */
-function notes(here: Branch, level: Level, voice: Voice): string[] {
+function notes(here: Branch, level: MenuLevel, voice: Voice): string[] {
   if (level.style === 'select') return [];
   return here.entries.flatMap((entry) => {
     const note = noteOf(entry);
@@ -193,7 +193,7 @@ function reasons(here: Branch, voice: Voice): string[] {
   return [...byReason].slice(0, REASONS_AT_MOST).map(([why, what]) => `-# ✕ ${what.join(', ')}: ${why}`);
 }
 
-function controls(record: TableRecord, level: Level, here: Branch, voice: Voice): Row[] {
+function controls(record: TableRecord, level: MenuLevel, here: Branch, voice: Voice): Row[] {
   if (level.style === 'buttons')
     return inGroups(level.entries).flatMap((group) =>
       rows(group.map((entry) => entryButton(record, direct(entry), voice, 'panel'))),
@@ -211,7 +211,7 @@ function controls(record: TableRecord, level: Level, here: Branch, voice: Voice)
   return [select(paging, voice.say('menu.choose'), items)];
 }
 
-function wayBack(record: TableRecord, trail: readonly Branch[], level: Level, voice: Voice): Button[] {
+function wayBack(record: TableRecord, trail: readonly Branch[], level: MenuLevel, voice: Voice): Button[] {
   const here = trail.at(-1);
   const parent = backFrom(trail);
   const go = (to: Branch, page: number): Press => ({

@@ -13,9 +13,9 @@ const IN_THREAD = ['ViewChannel', 'SendMessagesInThreads', 'EmbedLinks', 'Attach
 const FOR_NEW_THREAD = ['CreatePublicThreads', ...IN_THREAD] as const;
 export type Permission = (typeof IN_CHANNEL)[number] | (typeof FOR_NEW_THREAD)[number];
 
-export type Place = 'channel' | 'thread' | 'newThread' | 'direct';
+export type PostingPlace = 'channel' | 'thread' | 'newThread' | 'direct';
 
-const NEEDED: Readonly<Record<Place, readonly Permission[]>> = {
+const NEEDED: Readonly<Record<PostingPlace, readonly Permission[]>> = {
   channel: IN_CHANNEL,
   thread: IN_THREAD,
   newThread: FOR_NEW_THREAD,
@@ -23,7 +23,7 @@ const NEEDED: Readonly<Record<Place, readonly Permission[]>> = {
 };
 
 /** Discord says with every interaction what the bot may do in its channel: no cache to be wrong. */
-export function missing(granted: Readonly<PermissionsBitField>, place: Place): Permission[] {
+export function missing(granted: Readonly<PermissionsBitField>, place: PostingPlace): Permission[] {
   return NEEDED[place].filter((name) => !granted.has(PermissionFlagsBits[name]));
 }
 
@@ -43,7 +43,7 @@ function isMember({ guildId, authorizingIntegrationOwners }: Asked): boolean {
   return authorizingIntegrationOwners[ApplicationIntegrationType.GuildInstall] !== undefined;
 }
 
-function placeOf(interaction: Asked, newThread: boolean): Place {
+function placeOf(interaction: Asked, newThread: boolean): PostingPlace {
   if (interaction.guildId === null) return 'direct';
   if (newThread) return 'newThread';
   return interaction.channel?.isThread() ? 'thread' : 'channel';

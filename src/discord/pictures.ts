@@ -63,7 +63,7 @@ export function inTime(
 }
 
 /** Pictures for answers that will not be changed later: the late ones are left out. */
-export function promptly(pictures: Pictures): Pictures {
+export function withinPatience(pictures: Pictures): Pictures {
   return {
     async board(record, viewer, options) {
       const patience = options?.menu === undefined ? PRIVATE_PATIENCE : MENU_PATIENCE;
@@ -74,7 +74,7 @@ export function promptly(pictures: Pictures): Pictures {
 }
 
 /** A drawing that fails is a picture less, and a line in the log. */
-export function carefully(pictures: Pictures, failed: (error: unknown) => void): Pictures {
+export function withoutFailures(pictures: Pictures, failed: (error: unknown) => void): Pictures {
   return {
     board: (record, viewer, options) =>
       pictures.board(record, viewer, options).catch((error: unknown) => {

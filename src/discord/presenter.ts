@@ -3,12 +3,12 @@ import { waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { peopleToMove } from './board.ts';
 import { type BoardDeps, BoardMessage } from './board-message.ts';
+import { type BoardUpdate, isMove, updateFor } from './board-update.ts';
 import type { ChangedAt } from './button-ages.ts';
 import { text } from './components.ts';
 import { type Happening, happeningsFor, happeningsIn } from './happenings.ts';
 import { type Failure, failedWith } from './messenger.ts';
 import type { Pings } from './pings.ts';
-import { isMove, type Posting, postingFor } from './posting.ts';
 
 /** Shows tables in their channels, each by a board message of its own. */
 export interface Presenter {
@@ -62,7 +62,7 @@ export function createPresenter(deps: PresenterDeps): Presenter {
     return fresh;
   }
 
-  const show = (record: TableRecord, posting: Posting, animate = false): Promise<void> =>
+  const show = (record: TableRecord, posting: BoardUpdate, animate = false): Promise<void> =>
     boardOf(record).message.show({ record, posting, animate });
 
   async function sayFarewell(record: TableRecord, { message }: Board): Promise<void> {
@@ -94,7 +94,7 @@ export function createPresenter(deps: PresenterDeps): Presenter {
       board.news = [...before, ...happeningsIn(change, deps.voice(record))].slice(-LINES_REMEMBERED);
       board.message.tells(() => happeningsFor(board.news, waitingFor(record), LINES_TOLD));
       const toMove = peopleToMove(record).join(' ');
-      const posting = postingFor(change, toMove !== board.toMove);
+      const posting = updateFor(change, toMove !== board.toMove);
       board.toMove = toMove;
       deps.pings.changed(change, posting === 'replace' || posting === 'keepOld');
       if (posting !== 'nothing') void show(record, posting, isMove(change));

@@ -14,7 +14,7 @@ import {
 import type { AnyGame } from '#engine/game.ts';
 import { type Catalogues, speaker } from '#text/catalogue.ts';
 import { DEFAULT_LANGUAGE, DISCORD_LOCALES, type Language } from '#text/languages.ts';
-import type { Command, CommandOption } from './command.ts';
+import type { CommandOption, SlashCommand } from './slash-command.ts';
 
 type Registration = RESTPostAPIChatInputApplicationCommandsJSONBody;
 
@@ -26,7 +26,7 @@ const KINDS = {
 
 /** Commands as Discord wants them described, in every language that has words for them. */
 export function describeCommands(
-  commands: readonly Command[],
+  commands: readonly SlashCommand[],
   games: readonly AnyGame[],
   catalogues: Catalogues,
 ): Registration[] {

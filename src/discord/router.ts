@@ -15,7 +15,7 @@ import { seatOf } from '#tables/look.ts';
 import { stopwatch } from '#tables/metrics.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { aimPanel, openDial } from './aiming.ts';
-import { mishap, refused } from './answers.ts';
+import { failureAnswer, refused } from './answers.ts';
 import { askedBack } from './asked-back.ts';
 import type { Bot, Caller } from './bot.ts';
 import { dialForm, dialsOf, readDialForm } from './dials.ts';
@@ -135,7 +135,7 @@ export function createRouter(bot: Bot): Router {
     await nextTurn();
     const answered = bot.privately.answering(interaction.channelId ?? '', interaction.user.id);
     const result = await work().catch((error: unknown) =>
-      mishap(bot, { language: languageFor(interaction) }, error, whereabouts(interaction)),
+      failureAnswer(bot, { language: languageFor(interaction) }, error, whereabouts(interaction)),
     );
     const message = (await acknowledged) ? await deliver(interaction, where, result).catch(notAnswered) : null;
     if (message !== null) bot.metrics.uploaded('private', bytesOf(result?.pictures ?? []));
@@ -168,7 +168,9 @@ export function createRouter(bot: Bot): Router {
         );
         return null;
       })
-      .catch((error: unknown) => mishap(bot, { language: languageFor(interaction) }, error, whereabouts(interaction)));
+      .catch((error: unknown) =>
+        failureAnswer(bot, { language: languageFor(interaction) }, error, whereabouts(interaction)),
+      );
     if (instead === null) return;
     const answered = bot.privately.answering(interaction.channelId, interaction.user.id);
     const flags = MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral;

@@ -1,7 +1,7 @@
 import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { type ParamsArgument, type Phrase, type PhraseKey, phrase } from '#engine/phrase.ts';
 import { sceneOf } from '#render/index.ts';
-import { names } from '#tables/look.ts';
+import { chairNames } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { type Catalogue, type Catalogues, speaker } from '#text/catalogue.ts';
 import type { Language } from '#text/languages.ts';
@@ -57,7 +57,7 @@ export function voiceIn(catalogue: Catalogue, record: TableRecord | null, emojis
 /** Who sits where; an AI that plays alone is called by its seat. */
 export function seatNames(catalogue: Catalogue, record: TableRecord): string[] {
   const { say } = speaker(catalogue);
-  return names(record, (n) => say(phrase('seat.ai', { n })));
+  return chairNames(record, (n) => say(phrase('seat.ai', { n })));
 }
 
 /** "in 2 hours", counted down by the reader's own Discord. */

@@ -2,7 +2,7 @@
  * All chance in a game comes from here. The generator is sfc32: four 32-bit words, which live in the game's state, so
  * that a saved game continues with exactly the throws it would have had. Only integer operations: the same on every machine.
  */
-export type Words = [number, number, number, number];
+export type RngState = [number, number, number, number];
 
 export interface Dice {
   /** A whole number from 0 to n − 1, every one equally likely (rejection sampling: no modulo bias). */
@@ -16,14 +16,14 @@ export interface Dice {
 }
 
 /** Four words from a seed; the first outputs are thrown away so that similar seeds do not start alike. */
-export function seedWords(seed: number): Words {
-  const words: Words = [seed >>> 0, Math.floor(seed / 0x1_0000_0000) >>> 0, 0x9e37_79b9, 1];
+export function seedState(seed: number): RngState {
+  const words: RngState = [seed >>> 0, Math.floor(seed / 0x1_0000_0000) >>> 0, 0x9e37_79b9, 1];
   for (let i = 0; i < 15; i++) next(words);
   return words;
 }
 
 /** Dice that advance the words they are given, in place. */
-export function diceOver(words: Words): Dice {
+export function diceOver(words: RngState): Dice {
   const below = (n: number): number => {
     if (!Number.isInteger(n) || n < 1 || n > 0x1_0000_0000) throw new RangeError(`dice.below(${n})`);
     const fair = 0x1_0000_0000 - (0x1_0000_0000 % n);
@@ -49,7 +49,7 @@ export function diceOver(words: Words): Dice {
   return { below, roll: (sides) => below(sides) + 1, pick, shuffle };
 }
 
-function next(words: Words): number {
+function next(words: RngState): number {
   const [a, b, c, count] = words;
   const out = (((a + b) | 0) + count) | 0;
   words[3] = (count + 1) >>> 0;

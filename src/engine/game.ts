@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { Dice, Words } from './dice.ts';
+import type { Dice, RngState } from './dice.ts';
 import type { Phrase } from './phrase.ts';
 
 /**
@@ -65,7 +65,7 @@ export interface Game<S extends GameState, A, O = unknown> {
 
 /** `rng` belongs to the engine: games never read or write it, and no view shows it. */
 export interface GameState {
-  rng: Words;
+  rng: RngState;
 }
 
 /** A place in a game, numbered from 0. The rules know seats, never people. */

@@ -1,5 +1,5 @@
 import { copy } from './copy.ts';
-import { diceOver, seedWords, type Words } from './dice.ts';
+import { diceOver, type RngState, seedState } from './dice.ts';
 import type { Actor, Answer, Dials, Game, GameEvent, GameState, Prompt, Seat } from './game.ts';
 import { toLine } from './notation.ts';
 import type { ParamsArgument, Phrase, PhraseKey } from './phrase.ts';
@@ -27,10 +27,10 @@ export interface Submission extends Answer {
   readonly facts?: readonly unknown[];
 }
 
-const BLANK: Words = [0, 0, 0, 0];
+const BLANK: RngState = [0, 0, 0, 0];
 
 export function newGame<S extends GameState, A, O>(game: Game<S, A, O>, seats: number, options: O, seed: number): S {
-  const rng = seedWords(seed);
+  const rng = seedState(seed);
   const start = game.setup(seats, options, diceOver(rng));
   return { ...start, rng } as S;
 }

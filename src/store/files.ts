@@ -109,7 +109,7 @@ function recordsIn<R extends Stored>(
 
     async save(record, expectedRev, journal) {
       const id = checkedStep(kind, record, expectedRev);
-      // Put into words now: the caller may go on changing the record while this waits for its turn.
+      // Serialised now: the caller may go on changing the record while this waits for its turn.
       const text = encode(record);
       const { rev } = record;
       return inTurn(id, async () => {

@@ -18,7 +18,7 @@ export function checkJournal(name: string): void {
 
 /**
  * The id of a record that is about to be saved. A revision that does not rise would let a stale writer through later, so it
- * is refused here, once for every filling.
+ * is refused here, once for every implementation.
  */
 export function checkedStep<R extends Stored>(kind: Kind<R>, record: R, expectedRev: number): string {
   const id = kind.idOf(record);

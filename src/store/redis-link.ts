@@ -40,7 +40,7 @@ export function redisLink(url: string) {
   const texts = new Keyv<string>(adapter, {
     useKeyPrefix: false,
     throwOnErrors: true,
-    // Values are texts, the same JSON the other fillings keep, and a broken one must come back as it is. Keyv promises its
+    // Values are texts, the same JSON the other implementations keep, and a broken one must come back as it is. Keyv promises its
     // deserialiser any type of value; here there is only this one, hence the cast.
     serialize: ({ value }) => String(value),
     deserialize: <Value>(text: string) => ({ value: text as Value }),

@@ -29,7 +29,7 @@ const RETRY = 5000;
 const UNTIL_SEEN = 1500;
 
 /** A seat that is going to move: still waiting (`cancel` takes it back), or thinking already (null). */
-interface Turn {
+interface UpcomingMove {
   cancel: (() => void) | null;
 }
 
@@ -40,7 +40,7 @@ export function createAiSeats(deps: {
   readonly trouble: (what: string, channel: string, error: unknown) => void;
 }): AiSeats {
   const { keeper, timers, think, trouble } = deps;
-  const turns = new Map<string, Map<Seat, Turn>>();
+  const turns = new Map<string, Map<Seat, UpcomingMove>>();
   const hurried = new Set<string>();
   let stopped = false;
 
@@ -80,10 +80,10 @@ export function createAiSeats(deps: {
   };
 
   const schedule = (channel: string, seat: Seat, delay: number): void => {
-    const turnsHere = turns.get(channel) ?? new Map<Seat, Turn>();
+    const turnsHere = turns.get(channel) ?? new Map<Seat, UpcomingMove>();
     turns.set(channel, turnsHere);
     turnsHere.get(seat)?.cancel?.();
-    const turn: Turn = { cancel: null };
+    const turn: UpcomingMove = { cancel: null };
     const over = (): void => {
       // Another turn may have begun, if this one was called off while it was being thought about.
       if (turnsHere.get(seat) === turn) turnsHere.delete(seat);

@@ -15,7 +15,7 @@ const CACHED = 1000;
 /** A copy confirmed this lately (ms) is good enough to refuse somebody by. */
 const TRUSTED = 5000;
 /** How many interactions of tables that are gone are remembered. */
-const BYGONE = 1000;
+const REMOVED_IDS_KEPT = 1000;
 /** Of how many games it is remembered that this process wrote the last line of their history. */
 const FOLLOWED = 1000;
 
@@ -68,7 +68,7 @@ export function createKeeper(
   const queue = keyedQueue();
   const cache = new Map<string, Copy>();
   /** Interactions of tables that have been taken away: the record that remembered them is gone. */
-  const bygone = new Set<string>();
+  const removedIds = new Set<string>();
   /** Games whose history this process has written to, and not failed to since. */
   const followed = new Set<string>();
 
@@ -130,8 +130,8 @@ export function createKeeper(
     if (!(await save(channel, before, last))) return false;
     await store.remove(channel);
     remember(channel, null);
-    for (const id of last.seen) bygone.add(id);
-    forgetOldest(bygone, BYGONE);
+    for (const id of last.seen) removedIds.add(id);
+    forgetOldest(removedIds, REMOVED_IDS_KEPT);
     // A game that was played to its end is remembered; one that was given up is nobody's business any more.
     if (before.running !== null && before.phase !== 'over')
       await store.replaceLines(channel, journalOf(before.key), []).catch(() => {});
@@ -145,7 +145,7 @@ export function createKeeper(
   ): Promise<Answered | null> => {
     const record = await load(channel);
     const id = cause.interaction;
-    if (id !== undefined && (record?.seen.includes(id) || bygone.has(id)))
+    if (id !== undefined && (record?.seen.includes(id) || removedIds.has(id)))
       return { ok: true, record, events: [], repeated: true };
     const moment: Moment = {
       channel,

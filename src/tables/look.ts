@@ -28,7 +28,7 @@ export function presentSeats(record: TableRecord): Seat[] {
 }
 
 /** What each seat is called: the owner's name, or what an AI that plays alone is called in that chair. */
-export function names(record: TableRecord, aiName: (number: number) => string): string[] {
+export function chairNames(record: TableRecord, aiName: (number: number) => string): string[] {
   return record.chairs.map((chair, seat) => chair.owner?.name ?? aiName(seat + 1));
 }
 

@@ -63,7 +63,7 @@ export function createPulse(
   let lastBeat = timers.now();
   let beating: Promise<void> | null = null;
   let gaps: Gap[] = [];
-  let makeGood: (since: number) => Promise<void> = async () => {};
+  let grantMissedTime: (since: number) => Promise<void> = async () => {};
 
   const faltered = (): boolean => timers.now() - lastBeat > FALTERING * every;
 
@@ -79,7 +79,7 @@ export function createPulse(
     const until = timers.now();
     const others = gaps.filter((gap) => gap.since !== since && gap.until > until - GAPS_KEPT);
     gaps = [...others, { since, until }].slice(-MOST_GAPS);
-    await makeGood(since);
+    await grantMissedTime(since);
     await save();
   };
 
@@ -99,7 +99,7 @@ export function createPulse(
 
   return {
     async begin(missed) {
-      makeGood = missed;
+      grantMissedTime = missed;
       const last = await store.load(key);
       gaps = last?.gaps ?? [];
       if (last === null) await save();

@@ -50,7 +50,7 @@ export interface Tables {
   /** Heard after every saved change, in order per channel. */
   onChange(listener: (change: Change) => void): void;
   /** Heard when a table has been taken away: a lobby cancelled, a game nobody came back to. With the record it had. */
-  onGone(listener: (last: TableRecord) => void): void;
+  onRemoved(listener: (last: TableRecord) => void): void;
   /** The channel itself is gone, and its table with it. */
   forget(channel: string): Promise<void>;
   /** The bot is no longer on a server, so its tables are gone too. */
@@ -122,7 +122,7 @@ export function createTables(deps: TablesDeps): Tables {
   const people = deps.people ?? createPeople(memoryStorage().records(PERSONS));
   const think = withinPatience(deps.think, timers);
   const listeners: ((change: Change) => void)[] = [];
-  const mourners: ((last: TableRecord) => void)[] = [];
+  const removedListeners: ((last: TableRecord) => void)[] = [];
   const sitting = createSitting();
   const finders: ((table: Found) => void)[] = [];
   /** Tables this process has read or written. */
@@ -154,7 +154,7 @@ export function createTables(deps: TablesDeps): Tables {
       arm(channel, record);
       if (record?.phase === 'over' && before?.phase !== 'over') finish(record);
       if (record !== null) tell(listeners, { record, ...change }, channel);
-      else if (before !== null) tell(mourners, before, channel);
+      else if (before !== null) tell(removedListeners, before, channel);
     },
     deps.newSeed,
   );
@@ -198,7 +198,7 @@ export function createTables(deps: TablesDeps): Tables {
    * Nobody could play since then: the clocks of tables in memory are put back by that much. The others' are when they are
    * read; should one of their alarms ring before that, it finds that it is early.
    */
-  async function makeGood(since: number): Promise<void> {
+  async function grantMissedTime(since: number): Promise<void> {
     for (const channel of keeper.inMemory()) {
       const record = await keeper.get(channel);
       if (record === null || !owns(record)) continue;
@@ -249,7 +249,7 @@ export function createTables(deps: TablesDeps): Tables {
     if (record !== null) {
       const events = record.running?.last ?? [];
       tell(listeners, { record, events, cause, ...(seat === undefined ? {} : { seat }) }, channel);
-    } else if (before !== null) tell(mourners, before, channel);
+    } else if (before !== null) tell(removedListeners, before, channel);
   }
 
   async function forget(channel: string): Promise<void> {
@@ -299,7 +299,7 @@ export function createTables(deps: TablesDeps): Tables {
       return { ok: true };
     },
     onChange: (listener) => void listeners.push(listener),
-    onGone: (listener) => void mourners.push(listener),
+    onRemoved: (listener) => void removedListeners.push(listener),
     onFound: (listener) => void finders.push(listener),
     forget,
     async forgetGuild(guild) {
@@ -308,7 +308,7 @@ export function createTables(deps: TablesDeps): Tables {
     history,
     hurry: (channel) => aiSeats.hurry(channel),
     async start() {
-      await pulse.begin(makeGood);
+      await pulse.begin(grantMissedTime);
       const found = await takeUp.begin();
       const records = found.flatMap((table) => ('record' in table ? [table.record] : []));
       const unreadable = found.flatMap((table) => ('error' in table ? [table] : []));

@@ -1,4 +1,4 @@
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import type { Move } from '#engine/game.ts';
 import { gameById } from '#games/index.ts';
 import type { Thought } from '#tables/think.ts';
@@ -12,7 +12,7 @@ export function decide(thought: Thought, now: () => number): Move {
     seat: thought.seat,
     view: thought.view,
     prompts: thought.prompts,
-    dice: diceOver(seedWords(thought.seed)),
+    dice: diceOver(seedState(thought.seed)),
     outOfTime: () => now() >= end,
   });
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type APIMessage, ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { decode } from '#discord/ids.ts';
-import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
+import { type Dice, diceOver, seedState } from '#engine/dice.ts';
 import { pressables } from '#playground/discord/components.ts';
 import type { Person } from '#playground/discord/people/person.ts';
 import { type LocalDiscord, startDiscord } from '#playground/discord/server.ts';
@@ -87,7 +87,7 @@ async function openTable(discord: LocalDiscord, guild: string, index: number): P
   const players = ['Ada', 'Béla'].map((name) => discord.people.createUser(`${name} ${index}`, [guild]));
   const [host, guest] = players;
   if (host === undefined || guest === undefined) throw new Error('Nobody came');
-  const dice = diceOver(seedWords(index));
+  const dice = diceOver(seedState(index));
   const labelled = async (person: Person, label: string, then: string): Promise<void> => {
     const found = person
       .messages(channel)

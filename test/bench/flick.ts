@@ -1,4 +1,4 @@
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import { direction } from '#games/empires/physics/angle.ts';
 import type { Sliding } from '#games/empires/physics/body.ts';
 import { FLOOR } from '#games/empires/physics/flick.ts';
@@ -10,7 +10,7 @@ const FLICKS = 300;
 
 /** A flick to rest with 40 discs: mean and worst of many (best of three each: other work must not count), every other in a crowd. */
 export async function flickBench(): Promise<Record<string, number>> {
-  const dice = diceOver(seedWords(40));
+  const dice = diceOver(seedState(40));
   const boards = Array.from({ length: FLICKS }, (_, index) => boardOf(index % 2 === 0, dice.below));
   for (const board of boards.slice(0, 50)) slide(board, FLOOR);
   const times = boards.map((board) => Math.min(...[1, 2, 3].map(() => timed(() => slide(board, FLOOR)))));

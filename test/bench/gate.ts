@@ -1,6 +1,6 @@
 import { Bench } from 'tinybench';
 import { copy } from '#engine/copy.ts';
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import type { AnyGame, GameState } from '#engine/game.ts';
 import { newGame, openPrompts, playOn, submit } from '#engine/gate.ts';
 import { gameById } from '#games/index.ts';
@@ -34,7 +34,7 @@ export async function gateBench(): Promise<Record<string, number>> {
 
 /** Random play, one act a step, starting anew when a game ends. */
 function walker(game: AnyGame, onScratch: boolean): { step(): void; bytes(): number } {
-  const dice = diceOver(seedWords(4));
+  const dice = diceOver(seedState(4));
   const options = game.Options.parse({});
   let seed = 0;
   let at = 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boardParts } from '#discord/board.ts';
 import { drawnBy } from '#discord/drawn.ts';
 import { copy } from '#engine/copy.ts';
-import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
+import { type Dice, diceOver, seedState } from '#engine/dice.ts';
 import type { AnyGame, GameState } from '#engine/game.ts';
 import { viewOf } from '#engine/gate.ts';
 import { promptsOf, waitingFor } from '#tables/look.ts';
@@ -14,7 +14,7 @@ import { withToy } from './club.ts';
 
 /** A table some way into a game, played by chance. */
 function midGame(game: AnyGame, acts: number, seed: number): TableRecord {
-  const dice = diceOver(seedWords(seed));
+  const dice = diceOver(seedState(seed));
   let now = 1_700_000_000_000;
   const moment = () => ({ channel: '9', now, newSeed: () => seed, newKey: () => 'key' });
   const people = ['Ada', 'Béla'].map((name, index) => ({ id: String(index), name, moderator: false }));

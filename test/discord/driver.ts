@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { decode } from '#discord/ids.ts';
-import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
+import { type Dice, diceOver, seedState } from '#engine/dice.ts';
 import { pressables } from '#playground/discord/components.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
@@ -17,7 +17,7 @@ const MOST_ACTS = 3000;
  * and so on until the game is over. Only buttons that are shown and enabled are pressed; chance decides which.
  */
 export async function playThrough(club: Club, players: readonly TestPerson[], seed: number): Promise<TableRecord> {
-  const dice = diceOver(seedWords(seed));
+  const dice = diceOver(seedState(seed));
   for (let act = 0; act < MOST_ACTS; act++) {
     const record = await club.record();
     if (record.phase === 'over') return record;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import type { Phrase } from '#engine/phrase.ts';
 import { games } from '#games/index.ts';
 import { promptsOf } from '#tables/look.ts';
@@ -30,7 +30,7 @@ async function firstGame(game: string): Promise<void> {
 
 /** Good moves are proven elsewhere; here it only has to move. */
 const quickly: Think = async ({ prompts, seed }) => {
-  const dice = diceOver(seedWords(seed));
+  const dice = diceOver(seedState(seed));
   const prompt = dice.pick(prompts);
   if (prompt.kind === 'pick') return { prompt: prompt.id, key: dice.pick(prompt.options).key };
   const dials = Object.entries(prompt.dials).map(([name, { min, max }]) => [name, min + dice.below(max - min + 1)]);
@@ -70,7 +70,7 @@ describe.each(games.filter(({ id }) => id !== 'toy'))('a guided first game of $i
     club.discord.people.subscribe((event) => {
       if (event.kind === 'message-created' || event.kind === 'message-updated') read.push(wordsOf(event.message));
     });
-    const dice = diceOver(seedWords(2));
+    const dice = diceOver(seedState(2));
     const asked = new Map<string, string>();
     for (; await herTurn(); await decideSomething(club, ada, dice)) {
       const picks = promptsOf(await club.record(), 0).filter(({ kind }) => kind === 'pick');

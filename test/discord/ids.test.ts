@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decode, encode, names, type Press } from '#discord/ids.ts';
+import { decode, encode, isNamedBy, type Press } from '#discord/ids.ts';
 import { TABLE_BUTTONS } from '#discord/table-buttons.ts';
 
 const table = 'k3f90a1b';
@@ -28,7 +28,7 @@ describe('custom ids', () => {
         const id = encode({ kind: 'act', table, prompt, option });
         const press = decode(id);
         expect(id.length).toBeLessThanOrEqual(100);
-        expect(press?.kind === 'act' && names(prompt, press.prompt) && names(option, press.option)).toBe(true);
+        expect(press?.kind === 'act' && isNamedBy(prompt, press.prompt) && isNamedBy(option, press.option)).toBe(true);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '#discord/ids.ts';
 import { resolve } from '#discord/menu.ts';
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import { promptsOf, seatOf, waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { TestPerson } from '#test/support/discord.ts';
@@ -58,7 +58,7 @@ describe('random play with everything left open', () => {
     'GIVEN %s by %i people THEN nobody has more than one private message, and none says what is not so',
     async (game, count) => {
       const { club, players } = await begins(game, count);
-      const dice = diceOver(seedWords(count));
+      const dice = diceOver(seedState(count));
       for (let act = 0; act < ACTS; act++) {
         const before = await club.record();
         if (before.phase === 'over') break;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { drawnBy } from '#discord/drawn.ts';
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import type { KeptFiles } from '#playground/discord/world.ts';
 import { openStudio, type Studio } from '#render/studio.ts';
 import { BOTH_DISCORDS, type TestPerson } from '#test/support/discord.ts';
@@ -42,7 +42,7 @@ function toMove(): TestPerson {
 
 /** Gates and dice are taken by whoever is asked, until somebody may fly. */
 async function untilFlying(): Promise<void> {
-  const dice = diceOver(seedWords(1));
+  const dice = diceOver(seedState(1));
   for (let acts = 0; acts < 20 && !labels(ada.board()).includes('Fly'); acts++)
     await decideSomething(club, toMove(), dice);
 }

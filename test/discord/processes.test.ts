@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shardOf } from '#discord/shards.ts';
-import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
+import { type Dice, diceOver, seedState } from '#engine/dice.ts';
 import { redisStorage } from '#store/redis.ts';
 import type { RecordStore, Storage } from '#store/store.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
@@ -78,7 +78,7 @@ async function club(index: number): Promise<Game> {
     if (shardOf(id, 2) !== index) continue;
     const channel = new TestChannel(discord, people.createChannel(id, 'table').id, 'table');
     const players = ['Ada', 'Béla'].map((name) => new TestPerson(discord, people.createUser(name, [id]), channel));
-    return { channel, players, dice: diceOver(seedWords(index + 1)), acts: 0 };
+    return { channel, players, dice: diceOver(seedState(index + 1)), acts: 0 };
   }
 }
 

@@ -1,8 +1,8 @@
 import { REST } from 'discord.js';
 import { ApplicationIntegrationType, InteractionContextType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Command, loadCommands } from '#discord/command.ts';
 import { describeCommands, registerCommands } from '#discord/register.ts';
+import { loadCommands, type SlashCommand } from '#discord/slash-command.ts';
 import { localDiscord, type TestDiscord } from '#test/support/discord.ts';
 import { catalogues } from '#test/support/words.ts';
 import { type Catalogues, createCatalogues, type Messages, readMessages } from '#text/catalogue.ts';
@@ -11,7 +11,7 @@ import { withToy } from './club.ts';
 
 let discord: TestDiscord;
 let rest: REST;
-let commands: Command[];
+let commands: SlashCommand[];
 
 beforeEach(async () => {
   discord = await localDiscord({ rateLimits: false });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diceOver, seedWords, type Words } from '#engine/dice.ts';
+import { diceOver, type RngState, seedState } from '#engine/dice.ts';
 
 const throws = (seed: number, count: number, sides: number): number[] => {
-  const dice = diceOver(seedWords(seed));
+  const dice = diceOver(seedState(seed));
   return Array.from({ length: count }, () => dice.roll(sides));
 };
 
@@ -11,13 +11,13 @@ describe('dice', () => {
   it('GIVEN a seed THEN the throws are the ones they always were: saved games depend on it', () => {
     expect(throws(1, 12, 6).join('')).toBe('236223263344');
     expect(throws(2 ** 46 + 12_345, 12, 6).join('')).toBe('231131551355');
-    expect(seedWords(7)).toEqual([2566189991, 4156619720, 2725694931, 16]);
+    expect(seedState(7)).toEqual([2566189991, 4156619720, 2725694931, 16]);
   });
 
   it('GIVEN the same words, saved and read again THEN the throws go on the same', () => {
-    const words = seedWords(3);
+    const words = seedState(3);
     diceOver(words).shuffle([1, 2, 3, 4, 5]);
-    const saved: Words = JSON.parse(JSON.stringify(words));
+    const saved: RngState = JSON.parse(JSON.stringify(words));
     const [here, there] = [diceOver(words), diceOver(saved)];
     expect(Array.from({ length: 50 }, () => here.below(1000))).toEqual(
       Array.from({ length: 50 }, () => there.below(1000)),
@@ -25,7 +25,7 @@ describe('dice', () => {
   });
 
   it('GIVEN a throw THEN the words it was given advance in place and stay 32-bit', () => {
-    const words = seedWords(5);
+    const words = seedState(5);
     const before = [...words];
     diceOver(words).below(6);
     expect(words).not.toEqual(before);
@@ -46,7 +46,7 @@ describe('dice', () => {
 
   it('GIVEN a range that does not divide 2³² THEN the words beyond its last multiple are thrown away', () => {
     // With n = 3 × 2³⁰ the remainder would make the lowest third twice as likely as the others.
-    const dice = diceOver(seedWords(4));
+    const dice = diceOver(seedState(4));
     const n = 3 * 2 ** 30;
     const low = Array.from({ length: 6000 }, () => dice.below(n)).filter((value) => value < 2 ** 30).length;
     expect(low / 6000).toBeGreaterThan(0.3);
@@ -56,25 +56,25 @@ describe('dice', () => {
   it('GIVEN any seed and range THEN a throw is inside the range', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 2 ** 32 }), (seed, n) => {
-        const value = diceOver(seedWords(seed)).below(n);
+        const value = diceOver(seedState(seed)).below(n);
         return Number.isInteger(value) && value >= 0 && value < n;
       }),
     );
   });
 
   it.each([0, -1, 1.5, Number.NaN, 2 ** 32 + 1])('GIVEN the range %d THEN it is an error, not an endless loop', (n) => {
-    expect(() => diceOver(seedWords(1)).below(n)).toThrow(RangeError);
+    expect(() => diceOver(seedState(1)).below(n)).toThrow(RangeError);
   });
 
   it('GIVEN nothing to pick from THEN it is an error', () => {
-    expect(() => diceOver(seedWords(1)).pick([])).toThrow(RangeError);
+    expect(() => diceOver(seedState(1)).pick([])).toThrow(RangeError);
   });
 
   it('GIVEN a deck THEN shuffling keeps every card and leaves the deck alone', () => {
     fc.assert(
       fc.property(fc.nat(), fc.array(fc.integer()), (seed, deck) => {
         const before = [...deck];
-        const shuffled = diceOver(seedWords(seed)).shuffle(deck);
+        const shuffled = diceOver(seedState(seed)).shuffle(deck);
         expect(deck).toEqual(before);
         expect(shuffled.toSorted()).toEqual(before.toSorted());
       }),
@@ -82,7 +82,7 @@ describe('dice', () => {
   });
 
   it('GIVEN three cards THEN all six orders come up equally often', () => {
-    const dice = diceOver(seedWords(21));
+    const dice = diceOver(seedState(21));
     const seen = new Map<string, number>();
     for (let n = 0; n < 12_000; n++) {
       const order = dice.shuffle(['a', 'b', 'c']).join('');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import { createPalette } from '#render/palette.ts';
 import { packPng } from '#render/png.ts';
 
@@ -8,7 +8,7 @@ const COARSE = 0xfc;
 
 /** Opaque noise; `changed` rows differ from the same picture without them. */
 function picture(width: number, height: number, changed: readonly number[] = []): Buffer {
-  const dice = diceOver(seedWords(5));
+  const dice = diceOver(seedState(5));
   const pixels = Buffer.alloc(width * height * 4);
   for (let i = 0; i < pixels.length; i++) pixels[i] = i % 4 === 3 ? 255 : dice.below(256);
   for (const row of changed) pixels.fill(255, row * width * 4, (row + 1) * width * 4);

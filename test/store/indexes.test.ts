@@ -21,7 +21,7 @@ afterAll(async () => {
   await server?.discard();
 });
 
-const fillings: readonly [string, () => Promise<() => Promise<Storage>>][] = [
+const implementations: readonly [string, () => Promise<() => Promise<Storage>>][] = [
   [
     'memory',
     async () => {
@@ -47,7 +47,7 @@ const fillings: readonly [string, () => Promise<() => Promise<Storage>>][] = [
   ],
 ];
 
-describe.each(fillings)('an index: %s', (_, bench) => {
+describe.each(implementations)('an index: %s', (_, bench) => {
   test('GIVEN entries put, put again and removed THEN all that are left are read', async () => {
     const open = await bench();
     storage = await open();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { realDisk } from '#store/disk.ts';
-import { type Bench, endSharedServer, fillings } from './fillings.ts';
+import { type Bench, endSharedServer, implementations } from './implementations.ts';
 import { fileNotes, note } from './notes.ts';
 
 const STORY = 'history:abc';
@@ -11,10 +11,10 @@ const line = (n: number, text = `act ${n}`) => ({ n, text });
 
 afterAll(endSharedServer);
 
-describe.each(fillings)('journals beside records: $name', (filling) => {
+describe.each(implementations)('journals beside records: $name', (implementation) => {
   let bench: Bench;
   beforeEach(async () => {
-    bench = await filling.bench();
+    bench = await implementation.bench();
   });
   afterEach(async () => {
     await bench.end();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BrokenRecord, NewerRecord, StorageAway } from '#store/store.ts';
-import { type Bench, endSharedServer, fillings } from './fillings.ts';
+import { type Bench, endSharedServer, implementations } from './implementations.ts';
 import { click, note } from './notes.ts';
 
 /** What the channel is promised when its storage is away. */
@@ -8,10 +8,10 @@ const TOLD_WITHIN_MS = 500;
 
 afterAll(endSharedServer);
 
-describe.each(fillings)('$name', (filling) => {
+describe.each(implementations)('$name', (implementation) => {
   let bench: Bench;
   beforeEach(async () => {
-    bench = await filling.bench();
+    bench = await implementation.bench();
   });
   afterEach(async () => {
     await bench.end();
@@ -172,7 +172,7 @@ describe.each(fillings)('$name', (filling) => {
     await expect(bench.store.save(note('1', rev), expected)).rejects.toThrow(RangeError);
   });
 
-  test.each([...filling.outages])(
+  test.each([...implementation.outages])(
     'GIVEN %s THEN every call says so at once, and works again afterwards',
     async (name) => {
       const outage = bench.outage(name);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import type { AnyGame, Dials } from '#engine/game.ts';
 import { gameById, games } from '#games/index.ts';
 import { memoryStorage } from '#store/memory.ts';
@@ -34,7 +34,7 @@ export function register(game: AnyGame): void {
 export const thinkHere: Think = async ({ game, level, seat, view, prompts, seed }) => {
   const bot = gameById(game)?.bots?.[level];
   if (bot === undefined) throw new Error(`${game} has no AI`);
-  return bot({ seat, view, prompts, dice: diceOver(seedWords(seed)), outOfTime: () => false });
+  return bot({ seat, view, prompts, dice: diceOver(seedState(seed)), outOfTime: () => false });
 };
 
 export interface RoomOptions {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import { games } from '#games/index.ts';
 import { gameOf, promptsOf, seatOf, viewFor } from '#tables/look.ts';
 import { CHANNEL, type Player, type Room, tableOf } from '#test/support/table.ts';
 
 const MOST_BYTES = 150 * 1024;
-const dice = diceOver(seedWords(2849));
+const dice = diceOver(seedState(2849));
 
 /** Answers as the easy AI would, if asked. */
 async function answers(table: Room, person: Player): Promise<void> {

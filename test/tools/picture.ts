@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LEVELS, type Seat } from '#engine/game.ts';
 import { gameById, games } from '#games/index.ts';
-import { type Picture, render } from '#render/index.ts';
+import { type RenderedPicture, render } from '#render/index.ts';
 import { menuRequestFor, requestFor } from './picture-request.ts';
 import { positionAfter } from './random-play.ts';
 import type { Player } from './simulation.ts';
@@ -71,17 +71,17 @@ async function draw(): Promise<void> {
 }
 
 /** `board.png` and the panel `map`: `board-map.png`. What is no PNG (a film, a very large cover) ends as what it is. */
-function fileFor({ id, format }: Picture): string {
+function fileFor({ id, format }: RenderedPicture): string {
   const wanted = extname(values.out);
   const stem = wanted === '' ? values.out : values.out.slice(0, -wanted.length);
   return `${stem}-${id}${format === 'png' && wanted !== '' ? wanted : `.${format}`}`;
 }
 
-function describe({ id, width, height, data, alt }: Picture) {
+function describe({ id, width, height, data, alt }: RenderedPicture) {
   return { id, width, height, kb: Math.round((data.length / 1024) * 10) / 10, alt };
 }
 
-function inWords(picture: Picture): string {
+function inWords(picture: RenderedPicture): string {
   const { width, height, kb } = describe(picture);
   return `${width}×${height}, ${kb} KB`;
 }

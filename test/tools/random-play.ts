@@ -1,4 +1,4 @@
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import type { AnyGame, GameEvent, GameState, Seat } from '#engine/game.ts';
 import { newGame, openPrompts, submit } from '#engine/gate.ts';
 import { answerTo, nextPrompt, timeOf } from '#test/support/conformance/random-play.ts';
@@ -45,7 +45,7 @@ function afterPlayBy(game: AnyGame, way: Way, levels: readonly Player[]): Positi
 }
 
 function afterRandomPlay(game: AnyGame, { players, seed, acts, options = {} }: Way): Position {
-  const dice = diceOver(seedWords(seed + 1));
+  const dice = diceOver(seedState(seed + 1));
   let state = newGame(game, players, game.Options.parse(options), seed);
   let last: readonly GameEvent[] = [];
   let at = 1_700_000_000_000;

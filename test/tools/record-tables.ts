@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import { gameOf, promptsOf, seatOf, viewFor } from '#tables/look.ts';
 import { FORMAT, type TableRecord } from '#tables/record.ts';
 import { CHANNEL, lobbyWith, type Player, type RoomOptions, type Seated, tableOf } from '#test/support/table.ts';
@@ -10,7 +10,7 @@ import { CHANNEL, lobbyWith, type Player, type RoomOptions, type Seated, tableOf
  */
 const FOLDER = new URL(`../fixtures/records/format-${FORMAT}/`, import.meta.url);
 
-const dice = diceOver(seedWords(2849));
+const dice = diceOver(seedState(2849));
 
 /** Everybody who is asked something answers as the easy AI would, until enough has been played. */
 async function playOn(table: Seated<readonly string[]>, acts: number): Promise<void> {

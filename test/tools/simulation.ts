@@ -1,4 +1,4 @@
-import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
+import { type Dice, diceOver, seedState } from '#engine/dice.ts';
 import type { Actor, Answer, AnyGame, GameEvent, GameState, Level, Prompt, Score } from '#engine/game.ts';
 import { newGame, openPrompts, submit, viewOf } from '#engine/gate.ts';
 import { answerTo } from '#test/support/conformance/random-play.ts';
@@ -43,7 +43,7 @@ export function* actsOf(
   options: unknown,
   seed: number,
 ): Generator<Played, Finished> {
-  const dice = diceOver(seedWords(seed + 1));
+  const dice = diceOver(seedState(seed + 1));
   let state = newGame(game, players.length, options, seed);
   let at = 1_700_000_000_000;
   for (let acts = 0; acts < MOST_ACTS; acts++) {

@@ -12,7 +12,7 @@ import { PANEL, skyLayer } from './map.ts';
 import { atHand, ICONS, inBox, onBoard, type Piece } from './stock.ts';
 
 /** Where all pieces are: a row for each kind and place, a column for each player. */
-type Place = 'hand' | 'board' | 'box';
+type StockPlace = 'hand' | 'board' | 'box';
 
 const HEAD = 64;
 const LABELS = 430;
@@ -64,11 +64,11 @@ const ROWS = [
 ] as const;
 type Row = (typeof ROWS)[number];
 
-function row<P extends Piece, L extends Place>(piece: P, place: L) {
+function row<P extends Piece, L extends StockPlace>(piece: P, place: L) {
   return { piece, place, label: `${piece}.${place}` } as const;
 }
 
-function countOf(view: EmpiresState, seat: number, piece: Piece, place: Place): number {
+function countOf(view: EmpiresState, seat: number, piece: Piece, place: StockPlace): number {
   const player = playerOf(view, seat);
   if (place === 'hand') return atHand(player, piece);
   return place === 'board' ? onBoard(view, seat, piece) : (inBox(player, piece) ?? 0);

@@ -1,4 +1,4 @@
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import type { Density } from '#render/png.ts';
 import type { Drawing, Layer, Pen, Size } from '#render/surface.ts';
 import { WIDTH } from '#render/theme.ts';
@@ -16,7 +16,7 @@ function paintNight(pen: Pen, { width, height }: Size): void {
     pen.fillStyle = `rgb(${r}, ${g}, ${b})`;
     pen.fillRect(0, y, width, STEP);
   }
-  const dice = diceOver(seedWords(2849));
+  const dice = diceOver(seedState(2849));
   for (let star = 0; star < width * height * STARS_PER_PIXEL; star++) {
     const size = dice.below(4) === 0 ? 3 : 2;
     pen.fillStyle = size === 3 ? '#9fb2e8' : '#56659a';

@@ -1,4 +1,4 @@
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import { BOARD_SIZE, HOLES_IN_ORDER, LAUNCH_GAP, PLANET_RADIUS } from './content.ts';
 import { degreesTowards } from './physics/angle.ts';
 import { endOf, slideFrom } from './physics/flick.ts';
@@ -60,7 +60,7 @@ export function aimedFate(state: EmpiresState, shipId: string, angle: number, po
 export const SLIPS: readonly Slip[] = mirrored(40);
 
 function mirrored(count: number): Slip[] {
-  const dice = diceOver(seedWords(1));
+  const dice = diceOver(seedState(1));
   return Array.from({ length: count }, () => slipOf(dice)).flatMap(({ turn, push }) => [
     { turn, push },
     { turn: -turn, push: -push },

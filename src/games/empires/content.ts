@@ -10,10 +10,10 @@ export type Colour = (typeof COLOURS)[number];
 
 export const BOARD_SIZE = 720;
 
-type Place = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 /** Hole 0 of a quadrant is its special one, near the outer corner. */
-const HOLES: Readonly<Record<Quadrant, readonly Place[]>> = {
+const HOLES: Readonly<Record<Quadrant, readonly Point[]>> = {
   alpha: [
     [85, 85],
     [235, 59],
@@ -142,7 +142,7 @@ export const BOUNCE_SHIP = 0.75;
 export const BOUNCE_PLANET = 0.65;
 
 /** Power 1 carries a free ship the first distance, power 100 the second. */
-export const TRAVEL: Place = [8, 700];
+export const TRAVEL: Point = [8, 700];
 
 export const HANDS = ['perfect', 'steady', 'human', 'shaky'] as const;
 export type Hand = (typeof HANDS)[number];

@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import type { OpenModal } from '../discord/changes.ts';
 import type { PlayEvent } from '../discord/people/events.ts';
-import type { Inspection, Place } from '../discord/people/people.ts';
+import type { Inspection, NamedChannel } from '../discord/people/people.ts';
 
 /** What a window of the page and its server say to each other, as JSON over one websocket. */
 
@@ -48,8 +48,8 @@ export interface Answers {
   complete: { name: string; value: string | number }[];
   inspect: Inspection;
   addPerson: APIUser;
-  addChannel: Place;
-  addThread: Place;
+  addChannel: NamedChannel;
+  addThread: NamedChannel;
 }
 
 /** The people and places of the server, as one person sees them. */
@@ -63,7 +63,7 @@ export type Frame =
       kind: 'hello';
       me: APIUser;
       bot: APIUser;
-      guild: Place;
+      guild: NamedChannel;
       /** Where this person and the bot write to each other alone. */
       direct: Snowflake;
       modal: OpenModal | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import { LEVELS } from '#engine/game.ts';
 import { openPrompts, submit, viewOf } from '#engine/gate.ts';
 import { empiresBots } from '#games/empires/bot/levels.ts';
@@ -13,7 +13,7 @@ function asked(level: (typeof LEVELS)[number], state: EmpiresState, outOfTime = 
   const seat = state.active;
   const view = viewOf(empires, state, seat);
   const prompts = openPrompts(empires, state);
-  return empiresBots[level]({ seat, view, prompts, dice: diceOver(seedWords(9)), outOfTime });
+  return empiresBots[level]({ seat, view, prompts, dice: diceOver(seedState(9)), outOfTime });
 }
 
 const choice = (what: Given) => asked('strong', given(what)).key;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { copy } from '#engine/copy.ts';
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import { replay } from '#engine/gate.ts';
 import type { HANDS } from '#games/empires/content.ts';
 import { empires } from '#games/empires/index.ts';
@@ -120,7 +120,7 @@ describe('E13: the flick', () => {
 
 describe('E13: the hand', () => {
   const ends = (hand: (typeof HANDS)[number]) => {
-    const dice = diceOver(seedWords(3));
+    const dice = diceOver(seedState(3));
     return Array.from({ length: 2000 }, () => struck(aimed(900, 50), hand, slipOf(dice)));
   };
 
@@ -154,7 +154,7 @@ describe('E13: the hand', () => {
   test('the error comes from the table’s generator: same state, same end; not the same end every time', () => {
     const fly = (seed: number) => {
       const state = given({ hand: 'human', ships: { 's0.1': [130, 260] } });
-      state.rng = seedWords(seed);
+      state.rng = seedState(seed);
       const table = tableWith({});
       table.state = state;
       table.seat(0).picks('fly:s0.1', { angle: 0, power: 20 });

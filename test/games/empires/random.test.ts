@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
+import { type Dice, diceOver, seedState } from '#engine/dice.ts';
 import type { Prompt } from '#engine/game.ts';
 import { newGame, openPrompts, submit } from '#engine/gate.ts';
 import type { Phrase } from '#engine/phrase.ts';
@@ -27,7 +27,7 @@ interface Seen {
 
 function randomGame(seats: number, seed: number, most = 5000): Seen {
   let state = newGame(empires, seats, empires.Options.parse({}), seed);
-  const dice = diceOver(seedWords(seed));
+  const dice = diceOver(seedState(seed));
   const seen: Seen = { states: [state], phrases: [], labels: [], keys: [], acts: 0 };
   while (state.stage.at !== 'over' && seen.acts < most) {
     const prompts = openPrompts(empires, state);

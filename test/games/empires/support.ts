@@ -1,4 +1,4 @@
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import type { Bot, GameEvent } from '#engine/game.ts';
 import { newGame, openPrompts, submit, viewOf } from '#engine/gate.ts';
 import { HOLES_IN_ORDER } from '#games/empires/content.ts';
@@ -100,7 +100,7 @@ export function playOut(
 ): Played {
   let state = newGame(empires, thinkers.length, empires.Options.parse(options), seed);
   state.pool = pool ?? state.pool;
-  const dice = diceOver(seedWords(seed + 1000));
+  const dice = diceOver(seedState(seed + 1000));
   const events: GameEvent[] = [];
   let acts = 0;
   while (state.stage.at !== 'over' && acts < 20_000) {

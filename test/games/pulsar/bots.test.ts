@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import { openPrompts, viewOf } from '#engine/gate.ts';
 import { bots } from '#games/pulsar/bot/bots.ts';
 import { candidates } from '#games/pulsar/bot/candidates.ts';
@@ -15,7 +15,7 @@ function strongAnswer(table: PulsarTable, outOfTime = () => false) {
     seat: 0,
     view: viewOf(pulsar, state, 0),
     prompts: openPrompts(pulsar, state),
-    dice: diceOver(seedWords(1)),
+    dice: diceOver(seedState(1)),
     outOfTime,
   });
 }
@@ -81,7 +81,7 @@ describe('Pulsar players', () => {
   });
 
   it('thinking ahead leaves the position thought about as it was', () => {
-    const dice = diceOver(seedWords(5));
+    const dice = diceOver(seedState(5));
     for (const seed of [1, 2, 3]) {
       playRandomly({
         seats: 3,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menuOf } from '#discord/menu.ts';
 import { copy } from '#engine/copy.ts';
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import type { Option } from '#engine/game.ts';
 import type { Action, Pay } from '#games/pulsar/action.ts';
 import { openProjects } from '#games/pulsar/actions/project.ts';
@@ -122,7 +122,7 @@ function optionsIn(state: PulsarState): readonly Option<Action>[] {
 function positions(): PulsarState[] {
   const found: PulsarState[] = [];
   for (let seed = 1; seed <= 8; seed++) {
-    const dice = diceOver(seedWords(seed));
+    const dice = diceOver(seedState(seed));
     playRandomly({
       seats: 2 + (seed % 3),
       seed,

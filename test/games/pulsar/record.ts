@@ -1,4 +1,4 @@
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import { type LogEntry, newGame, openPrompts, replay, submit, viewOf } from '#engine/gate.ts';
 import { fromLine, toLine } from '#engine/notation.ts';
 import { bots } from '#games/pulsar/bot/bots.ts';
@@ -18,7 +18,7 @@ const START = 1_700_000_000_000;
 
 /** Lets the easy players play a game, and writes it down. */
 export function record(seats: number, options: Partial<Options>, seed: number): Recorded {
-  const dice = diceOver(seedWords(seed + 77));
+  const dice = diceOver(seedState(seed + 77));
   const chosen = Options.parse(options);
   let state = newGame(pulsar, seats, chosen, seed);
   const log: LogEntry[] = [];

@@ -1,5 +1,5 @@
 import { copy } from '#engine/copy.ts';
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import type { Prompt } from '#engine/game.ts';
 import { newGame, openPrompts, submit } from '#engine/gate.ts';
 import type { Action } from '#games/pulsar/action.ts';
@@ -31,7 +31,7 @@ export interface RandomGame {
 
 /** Plays at random through the gate, to the end or as far as asked. */
 export function playRandomly({ seats, seed, options, acts = 5000, see }: RandomGame): PulsarState {
-  const dice = diceOver(seedWords(seed * 7 + 1));
+  const dice = diceOver(seedState(seed * 7 + 1));
   let state = newGame(pulsar, seats, Options.parse(options ?? {}), seed);
   for (let act = 0; act < acts; act++) {
     const prompts = openPrompts(pulsar, state);

@@ -1,5 +1,5 @@
 import type { Dice } from '#engine/dice.ts';
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import type { Actor, Bot, GameEvent, PickPrompt, Prompt, Score, Seat } from '#engine/game.ts';
 import { newGame, openPrompts, submit, viewOf } from '#engine/gate.ts';
 import type { Action } from '#games/smugglers/action.ts';
@@ -32,7 +32,7 @@ export function playOut(
   players: readonly Player[],
   { seed, options = {}, see }: { seed: number; options?: Partial<SmugglersOptions>; see?: Watcher },
 ): Finished {
-  const dice = diceOver(seedWords(seed + 1_000_003));
+  const dice = diceOver(seedState(seed + 1_000_003));
   let state = newGame(smugglers, players.length, SmugglersOptions.parse(options), seed);
   let at = 1_700_000_000_000;
   for (let acts = 0; acts < 20_000; acts++) {

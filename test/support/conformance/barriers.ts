@@ -1,5 +1,5 @@
 import { copy } from '#engine/copy.ts';
-import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
+import { type Dice, diceOver, seedState } from '#engine/dice.ts';
 import type { GameEvent, GameState, Seat } from '#engine/game.ts';
 import { type LogEntry, openPrompts, submit, viewOf } from '#engine/gate.ts';
 import { hiddenShuffled } from './hidden.ts';
@@ -11,7 +11,7 @@ import { type Case, recordingOf } from './random-play.ts';
  */
 export function checkBarriers(play: Case): void {
   const { game } = play;
-  const dice = diceOver(seedWords(play.seed + 31));
+  const dice = diceOver(seedState(play.seed + 31));
   const { start, log } = recordingOf(play);
   let state = start;
   for (const [index, entry] of log.entries()) {
@@ -59,7 +59,7 @@ function stopsUndo(events: readonly GameEvent[]): boolean {
 
 function withOtherDice(state: GameState, dice: Dice): GameState {
   const changed = copy(state);
-  changed.rng = seedWords(dice.below(0x1_0000_0000));
+  changed.rng = seedState(dice.below(0x1_0000_0000));
   return changed;
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import { type AnyGame, type GameState, LEVELS, type Prompt } from '#engine/game.ts';
 import { newGame, openPrompts, replay, submit, viewOf } from '#engine/gate.ts';
 import { fromLine, toLine } from '#engine/notation.ts';
@@ -107,7 +107,7 @@ function refusesTheRest(play: Case, { state, at }: Moment): void {
 
 function keepsHandsOff(play: Case, { state, at }: Moment): void {
   const frozen = deepFreeze(structuredClone(state));
-  const dice = diceOver(seedWords(at));
+  const dice = diceOver(seedState(at));
   try {
     const prompts = deepFreeze(play.game.prompts(frozen).slice());
     viewOf(play.game, frozen, 0);
@@ -131,7 +131,7 @@ function survivesJson(play: Case, { state }: Moment): void {
 }
 
 function hidesWell(play: Case, { state }: Moment): void {
-  const dice = diceOver(seedWords(play.seed + JSON.stringify(state).length));
+  const dice = diceOver(seedState(play.seed + JSON.stringify(state).length));
   const donor = newGame(play.game, play.seats, play.options, play.seed + 1000);
   for (const viewer of [null, ...Array.from({ length: play.seats }, (_, seat) => seat)]) {
     const view = viewOf(play.game, state, viewer);
@@ -200,7 +200,7 @@ function botsBehave(play: Case, { state, at }: Moment): void {
     if (seat === 'clock') continue;
     const prompts = openPrompts(play.game, state).filter((prompt) => prompt.seat === seat);
     for (const level of LEVELS) {
-      const dice = diceOver(seedWords(at));
+      const dice = diceOver(seedState(at));
       let steps = 0;
       const move = bots[level]({
         seat,

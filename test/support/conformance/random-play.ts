@@ -1,4 +1,4 @@
-import { type Dice, diceOver, seedWords } from '#engine/dice.ts';
+import { type Dice, diceOver, seedState } from '#engine/dice.ts';
 import type { Answer, AnyGame, GameEvent, GameState, Prompt } from '#engine/game.ts';
 import { type LogEntry, newGame, type Outcome, openPrompts, submit } from '#engine/gate.ts';
 import { collect, promptPhrases, scorePhrases } from './phrases.ts';
@@ -55,7 +55,7 @@ export type Look = (moment: Moment, events: readonly GameEvent[]) => void;
 /** Plays random legal acts to the end. Some dial answers may be refused. */
 export function playRandomly(play: Case, look: Look = () => {}): Played {
   const { game } = play;
-  const dice = diceOver(seedWords(play.seed + 77));
+  const dice = diceOver(seedState(play.seed + 77));
   const start = newGame(game, play.seats, play.options, play.seed);
   const log: LogEntry[] = [];
   let state = start;

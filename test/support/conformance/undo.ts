@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import { newGame } from '#engine/gate.ts';
 import { Refusal } from '#engine/refusal.ts';
 import { freeUndo, promptsOf } from '#tables/look.ts';
@@ -11,7 +11,7 @@ import { answerTo, BEAT, type Case, nextPrompt } from './random-play.ts';
 
 /** Plays through the tables layer and, wherever an undo is free, takes the last act back and compares. */
 export function checkUndo(play: Case): void {
-  const dice = diceOver(seedWords(play.seed + 5));
+  const dice = diceOver(seedState(play.seed + 5));
   let record = tableFor(play);
   let now = 1_700_000_000_000;
   for (let acts = 0; acts < 400 && record.phase === 'playing'; acts++) {

@@ -1,4 +1,4 @@
-import { diceOver, seedWords } from '#engine/dice.ts';
+import { diceOver, seedState } from '#engine/dice.ts';
 import { type AnyGame, LEVELS } from '#engine/game.ts';
 import { openPrompts, submit, viewOf } from '#engine/gate.ts';
 import { optionFields, optionValues } from '#engine/options.ts';
@@ -12,7 +12,7 @@ import { type Case, type Moment, playRandomly } from './random-play.ts';
 export function mixedCases(game: AnyGame, count: number): Case[] {
   const [least, most] = game.seats;
   return Array.from({ length: count }, (_, index) => {
-    const dice = diceOver(seedWords(900 + index));
+    const dice = diceOver(seedState(900 + index));
     const chosen = Object.fromEntries(optionFields(game).map(({ name, values }) => [name, dice.pick(values)]));
     const seats = least + (index % (most - least + 1));
     const name = [game.id, `${seats} seats`, ...Object.entries(chosen).map((pair) => pair.join('='))].join(', ');
@@ -73,7 +73,7 @@ function hints(play: Case, { state }: Moment): Phrase[] {
     let steps = 0;
     const view = viewOf(play.game, state, seat);
     const outOfTime = () => ++steps > 30;
-    return bots[level]({ seat, view, prompts, dice: diceOver(seedWords(play.seed)), outOfTime }).why ?? [];
+    return bots[level]({ seat, view, prompts, dice: diceOver(seedState(play.seed)), outOfTime }).why ?? [];
   });
 }
 

@@ -33,14 +33,14 @@ const sizes = SIZES.map(
   }),
 );
 
-const Place = z.tuple([z.number(), z.number()]);
+const Point = z.tuple([z.number(), z.number()]);
 const holes = HOLES_IN_ORDER.map(
   ({ id, x, y }): OpenQuestion => ({
     entry: `hole ${id}`,
     about: 'its centre from the upper left corner, in mm',
     ours: JSON.stringify([x, y]),
     read: readJson((value) => {
-      if (!Place.safeParse(value).success) throw new Error('two numbers like [85,85] are expected');
+      if (!Point.safeParse(value).success) throw new Error('two numbers like [85,85] are expected');
       return value;
     }),
   }),

@@ -1,5 +1,5 @@
 import { copy } from '#engine/copy.ts';
-import type { Dice, Words } from '#engine/dice.ts';
+import type { Dice, RngState } from '#engine/dice.ts';
 import { SYSTEMS } from '../content/systems.ts';
 import type { PulsarState } from '../state.ts';
 
@@ -11,7 +11,7 @@ const ORDINARY_DRAW = 'vp4';
 export function guess(view: PulsarState, dice: Dice): PulsarState {
   const state = copy(view);
   const word = (): number => dice.below(0x1_0000_0000);
-  const rng: Words = [word(), word(), word(), word()];
+  const rng: RngState = [word(), word(), word(), word()];
   state.rng = rng;
   for (const id in state.systems) {
     const place = state.systems[id];

@@ -11,7 +11,7 @@ import { concerns, type PlayEvent, playEvent } from './events.ts';
 import { GestureError } from './gesture-error.ts';
 import { Person } from './person.ts';
 
-export interface Place {
+export interface NamedChannel {
   id: Snowflake;
   name: string;
 }
@@ -45,7 +45,7 @@ export class People {
   }
 
   /** A server, with the bot in it unless told. */
-  createGuild(name: string, options: { withBot?: boolean } = {}): Place {
+  createGuild(name: string, options: { withBot?: boolean } = {}): NamedChannel {
     const { id } = this.#core.world.addGuild(name, options);
     return { id, name };
   }
@@ -79,12 +79,12 @@ export class People {
     this.#core.world.guild(guildId).locale = locale;
   }
 
-  createChannel(guildId: Snowflake, name: string, kind: GuildChannelKind = 'text'): Place {
+  createChannel(guildId: Snowflake, name: string, kind: GuildChannelKind = 'text'): NamedChannel {
     const { id } = this.#core.world.addChannel(guildId, name, kind);
     return { id, name };
   }
 
-  createThread(channelId: Snowflake, name: string, ownerId: Snowflake, isPrivate = false): Place {
+  createThread(channelId: Snowflake, name: string, ownerId: Snowflake, isPrivate = false): NamedChannel {
     const { id } = this.#core.world.addThread(this.#core.world.channel(channelId), { name, ownerId, isPrivate });
     return { id, name };
   }
@@ -101,7 +101,7 @@ export class People {
     return new Person(this.#core, userId, this.#modals);
   }
 
-  guilds(): Place[] {
+  guilds(): NamedChannel[] {
     return [...this.#core.world.guilds.values()].map(({ id, name }) => ({ id, name }));
   }
 
@@ -131,7 +131,7 @@ export class People {
   }
 
   /** The channel where the bot and this person write to each other alone. */
-  directChannel(userId: Snowflake): Place {
+  directChannel(userId: Snowflake): NamedChannel {
     const { id, name } = this.#core.world.directChannel(userId);
     return { id, name };
   }

@@ -5,10 +5,10 @@ import type { Bot, Caller } from './bot.ts';
 import type { Private } from './panel.ts';
 
 /**
- * A slash command: one file in commands/, its default export `satisfies Command`. Its name is its English name; what it says
+ * A slash command: one file in commands/, its default export `satisfies SlashCommand`. Its name is its English name; what it says
  * of itself, and its names in other languages, stand in the bot's catalogues under `command.<name>`.
  */
-export interface Command {
+export interface SlashCommand {
   readonly name: string;
   readonly options?: readonly CommandOption[];
   /** The answer, seen by the caller alone. The interaction has been acknowledged already. */
@@ -47,19 +47,19 @@ const CommandFile = z.object({
       )
       .max(25)
       .optional(),
-    run: z.custom<Command['run']>((value) => typeof value === 'function', 'run must be a function'),
-    complete: z.custom<Command['complete']>((value) => typeof value === 'function').optional(),
+    run: z.custom<SlashCommand['run']>((value) => typeof value === 'function', 'run must be a function'),
+    complete: z.custom<SlashCommand['complete']>((value) => typeof value === 'function').optional(),
   }),
 });
 
 /** Every file in commands/ is a command; one that isn't stops the start, by name. */
-export async function loadCommands(folder = new URL('../../commands/', import.meta.url)): Promise<Command[]> {
+export async function loadCommands(folder = new URL('../../commands/', import.meta.url)): Promise<SlashCommand[]> {
   const files = (await readdir(folder)).filter((name) => /\.[jt]s$/.test(name) && !name.endsWith('.d.ts')).sort();
   return Promise.all(
     files.map(async (file) => {
       const read = CommandFile.safeParse(await import(new URL(file, folder).href));
       if (!read.success) throw new Error(`commands/${file} is not a command: ${z.prettifyError(read.error)}`);
-      return read.data.default as Command;
+      return read.data.default as SlashCommand;
     }),
   );
 }

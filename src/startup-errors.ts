@@ -33,7 +33,7 @@ const NOT_OUR_SERVER: readonly (number | string)[] = [
 ];
 
 /** What to say when it does not start: plain words for what can be put right, the stack for everything else. */
-export function wordsFor(error: unknown, config: Config | null): string {
+export function describeStartupError(error: unknown, config: Config | null): string {
   return known(error, config) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 

@@ -12,7 +12,7 @@ export interface Outage {
   end(): Promise<void>;
 }
 
-/** One filling of the store on fresh storage, and a way around it to see and spoil what it keeps. */
+/** One implementation of the store on fresh storage, and a way around it to see and spoil what it keeps. */
 export interface Bench {
   readonly store: NoteStore;
   /** A second look at the same storage, as after a restart of the program: the first store is closed. */
@@ -24,14 +24,14 @@ export interface Bench {
   end(): Promise<void>;
 }
 
-export interface Filling {
+export interface Implementation {
   readonly name: string;
   /** Memory has none: it goes away only together with the program. */
   readonly outages: readonly string[];
   bench(): Promise<Bench>;
 }
 
-export const fillings: readonly Filling[] = [
+export const implementations: readonly Implementation[] = [
   { name: 'memory', outages: [], bench: memoryBench },
   { name: 'files', outages: ['its directory is gone', 'its disk is not mounted'], bench: fileBench },
   { name: 'redis', outages: ['its server hangs', 'its server is stopped'], bench: redisBench },

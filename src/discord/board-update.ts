@@ -4,7 +4,7 @@ import type { Change } from '#tables/command.ts';
  * What a change calls for: nothing, an edit of the board that hangs there, or a fresh one at the end of the channel.
  * A fresh board at a new round leaves the old one as a record of its round; any other takes its place.
  */
-export type Posting = 'nothing' | 'edit' | 'replace' | 'keepOld';
+export type BoardUpdate = 'nothing' | 'edit' | 'replace' | 'keepOld';
 
 const MOVES: ReadonlySet<Change['cause']> = new Set(['act', 'ai', 'clock', 'expiry']);
 
@@ -14,7 +14,7 @@ export function isMove({ cause }: Change): boolean {
 }
 
 /** `turnPassed`: other people are to move than those the board speaks to. */
-export function postingFor({ record, events, cause }: Change, turnPassed: boolean): Posting {
+export function updateFor({ record, events, cause }: Change, turnPassed: boolean): BoardUpdate {
   if (cause === 'reminder') return 'nothing';
   if (record.phase === 'lobby') return cause === 'open' ? 'replace' : 'edit';
   if (cause === 'start') return 'replace';
@@ -34,9 +34,9 @@ export function postingFor({ record, events, cause }: Change, turnPassed: boolea
   }
 }
 
-const STRENGTH: readonly Posting[] = ['nothing', 'edit', 'replace', 'keepOld'];
+const STRENGTH: readonly BoardUpdate[] = ['nothing', 'edit', 'replace', 'keepOld'];
 
 /** Several changes shown at once: the most that any of them called for. */
-export function strongest(a: Posting, b: Posting): Posting {
+export function strongest(a: BoardUpdate, b: BoardUpdate): BoardUpdate {
   return STRENGTH.indexOf(a) > STRENGTH.indexOf(b) ? a : b;
 }
