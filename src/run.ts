@@ -19,6 +19,7 @@ import { noMetrics } from './tables/metrics.ts';
 import { TABLES } from './tables/parse.ts';
 import { createPeople, PERSONS } from './tables/people.ts';
 import { createPulse, PULSES } from './tables/pulse.ts';
+import { createServers, SERVERS } from './tables/servers.ts';
 import { createTables } from './tables/tables.ts';
 import { realTimers } from './tables/timers.ts';
 import { createCatalogues } from './text/catalogue.ts';
@@ -75,6 +76,8 @@ export async function runBot(
   const side = await joinDiscord({
     config: discord,
     tables,
+    people,
+    servers: createServers(measuredStore(storage.records(SERVERS), SERVERS.name, metrics)),
     games,
     pictures,
     presets: presetsBy(studio, (error) => log.warn({ err: error }, 'no presets')),

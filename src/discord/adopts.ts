@@ -1,3 +1,4 @@
+import type { People } from '#tables/people.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Newsroom } from './news.ts';
 import type { Ownership } from './ownership.ts';
@@ -8,6 +9,7 @@ import type { PrivateMessages } from './private-messages.ts';
 export function adopts({
   ownership,
   tables,
+  people,
   newsroom,
   presenter,
   privately,
@@ -15,6 +17,7 @@ export function adopts({
 }: {
   readonly ownership: Ownership;
   readonly tables: Tables;
+  readonly people: People;
   readonly newsroom: Newsroom;
   readonly presenter: Presenter;
   readonly privately: PrivateMessages;
@@ -51,8 +54,13 @@ export function adopts({
         .then((record) => (record !== null && ownership.owns(record.guild) ? presenter.again(record) : undefined))
         .catch(failed(channel)),
     free: () => void ownership.ask(),
-    missed: () => void tables.catchUp().catch(failed('')),
+    wishes: (user) => people.reread(user),
+    missed: () => {
+      people.reread();
+      void tables.catchUp().catch(failed(''));
+    },
   });
+  people.onChange((user) => newsroom.tell({ say: 'wishes', user }));
 
   return {
     begin() {

@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { AnyGame } from '#engine/game.ts';
 import type { Who } from '#tables/command.ts';
 import type { Metrics } from '#tables/metrics.ts';
+import type { People } from '#tables/people.ts';
+import type { Servers } from '#tables/servers.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Catalogues } from '#text/catalogue.ts';
 import type { Language } from '#text/languages.ts';
@@ -18,6 +20,9 @@ import type { Voices } from './voice.ts';
 export interface Bot {
   readonly tables: Tables;
   readonly games: readonly AnyGame[];
+  /** What people have asked for, and what moderators have settled for their server. */
+  readonly people: People;
+  readonly servers: Servers;
   readonly presenter: Presenter;
   readonly pings: Pings;
   readonly privately: PrivateMessages;

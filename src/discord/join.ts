@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { AnyGame } from '#engine/game.ts';
 import type { Signals } from '#store/store.ts';
 import { type Metrics, noMetrics } from '#tables/metrics.ts';
+import type { People } from '#tables/people.ts';
+import type { Servers } from '#tables/servers.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Unreadable } from '#tables/take-up.ts';
 import type { Timers } from '#tables/timers.ts';
@@ -30,6 +32,8 @@ export interface DiscordDeps {
   readonly config: ClientConfig & { readonly guild: string | undefined };
   readonly tables: Tables;
   readonly games: readonly AnyGame[];
+  readonly people: People;
+  readonly servers: Servers;
   readonly pictures: Pictures;
   readonly presets: Presets;
   readonly catalogues: Catalogues;
@@ -99,6 +103,8 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   const bot: Bot = {
     tables,
     games,
+    people: deps.people,
+    servers: deps.servers,
     presenter: {
       ...presenter,
       async again(record) {
@@ -155,7 +161,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   });
   client.on('interactionCreate', (interaction) => router.handle(interaction));
   const { application, guilds } = await login(client, config);
-  const adopting = adopts({ ownership, tables, newsroom, presenter, privately, trouble });
+  const adopting = adopts({ ownership, tables, people: deps.people, newsroom, presenter, privately, trouble });
   await ownership.serve(servedBy(client));
   const described = describeCommands(commands, games, catalogues);
   const registered = await registerCommands(client.rest, application.id, config.guild, described);

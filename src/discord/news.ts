@@ -16,6 +16,8 @@ const Message = z.discriminatedUnion('say', [
   }),
   /** Somebody wants a fresh board. */
   z.object({ say: z.literal('board'), from: z.string(), channel: z.string(), guild: z.string().nullable() }),
+  /** A person wants something else than before. */
+  z.object({ say: z.literal('wishes'), from: z.string(), user: z.string() }),
   /** Leases are free. */
   z.object({ say: z.literal('free'), from: z.string() }),
 ]);
@@ -26,6 +28,7 @@ export interface Heard {
   readonly changed: (news: News) => void;
   readonly board: (channel: string) => void;
   readonly free: () => void;
+  readonly wishes: (user: string) => void;
   /** For a while nothing could be heard. */
   readonly missed: () => void;
 }
@@ -55,6 +58,7 @@ export function createNewsroom(signals: Signals | null, trouble: (error: unknown
         if (message === null || message.from === from) return;
         if (message.say === 'changed') heard.changed(message);
         else if (message.say === 'board') heard.board(message.channel);
+        else if (message.say === 'wishes') heard.wishes(message.user);
         else heard.free();
       }, heard.missed);
     },

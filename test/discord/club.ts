@@ -13,6 +13,7 @@ import { TABLES } from '#tables/parse.ts';
 import { createPeople, PERSONS } from '#tables/people.ts';
 import { createPulse, PULSES } from '#tables/pulse.ts';
 import type { TableRecord } from '#tables/record.ts';
+import { createServers, SERVERS } from '#tables/servers.ts';
 import { createTables, type Tables } from '#tables/tables.ts';
 import type { Think } from '#tables/think.ts';
 import { realTimers, type Timers } from '#tables/timers.ts';
@@ -97,17 +98,19 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
     index: memoryStorage().index('tables'),
     pulse: memoryStorage().records(PULSES),
     people: memoryStorage().records(PERSONS),
+    servers: memoryStorage().records(SERVERS),
     privately: memoryStorage().records(PRIVATE_MESSAGES),
   };
   const troubles: string[] = [];
 
   const startBot = async () => {
     const life = newLife(timers);
+    const people = createPeople(mortal(stores.people, life));
     const tables = createTables({
       store: mortal(stores.tables, life),
       index: stores.index,
       pulse: createPulse(mortal(stores.pulse, life), life.timers, () => {}, { every: span(beat) }),
-      people: createPeople(mortal(stores.people, life)),
+      people,
       timers: life.timers,
       think: options.think ?? (async (thought) => decide(thought, () => timers.now())),
       trouble: (what, where, error) => troubles.push(`${what} in ${where}: ${error}`),
@@ -117,6 +120,8 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
     const side = await joinDiscord({
       config: rateLimits ? config : { ...config, requestsPerSecond: UNLIMITED },
       tables,
+      people,
+      servers: createServers(mortal(stores.servers, life)),
       games: registered,
       pictures,
       presets: presetsHere,
