@@ -1,3 +1,4 @@
+import { toMove } from '#discord/answers.ts';
 import { privately } from '#discord/panel.ts';
 import { linkTo } from '#discord/pings.ts';
 import type { SlashCommand } from '#discord/slash-command.ts';
@@ -23,7 +24,7 @@ export default {
       const where = board === null ? `<#${record.channel}>` : linkTo(record.guild, board.channel, board.message);
       const at = { game: gameOf(record).title, where };
       if (record.phase === 'lobby') return `• ${voice.say('games.lobby', at)}`;
-      if (!yours(record)) return `• ${voice.say('games.waiting', at)}`;
+      if (!yours(record)) return `• ${bot.voice(record, caller).say('games.waiting', { ...at, ...toMove(record) })}`;
       if (due === null) return `• ${voice.say('games.your-move', at)}`;
       return `• ${voice.say('games.your-move-until', { ...at, when: countdown(due) })}`;
     };

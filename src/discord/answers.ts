@@ -130,16 +130,22 @@ export function expiredPanel(bot: Bot, record: TableRecord, reader: Reader): Pri
   return privately(voice.say('private.expired'), [tableButton(record, 'me', voice)]);
 }
 
+/** Who is to move, and how many that are, as parameters of a phrase. */
+export function toMove(record: TableRecord) {
+  const who = waitingFor(record).map((seat) => ({ seat }));
+  return { who, count: who.length };
+}
+
 /** Who is to move, for whoever is not. */
-function toMoveNote(record: TableRecord, voice: Voice): string[] {
-  const waiting = waitingFor(record).map((seat) => ({ seat }));
-  return waiting.length === 0 ? [] : [voice.say('menu.to-move', { who: waiting })];
+export function toMoveNote(record: TableRecord, voice: Voice): string[] {
+  const { who, count } = toMove(record);
+  return count === 0 ? [] : [voice.say('menu.to-move', { who })];
 }
 
 function waitingNote(record: TableRecord, voice: Voice): string {
   if (record.phase !== 'playing') return voice.say('menu.over');
-  const waiting = waitingFor(record).map((seat) => ({ seat }));
-  return waiting.length === 0 ? voice.say('menu.done') : voice.say('menu.waiting', { who: waiting });
+  const { who, count } = toMove(record);
+  return count === 0 ? voice.say('menu.done') : voice.say('menu.waiting', { who });
 }
 
 /** People who play on in private should know why the board stands still. */

@@ -2,7 +2,7 @@ import type { Seat } from '#engine/game.ts';
 import { sceneOf } from '#render/index.ts';
 import { promptsOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
-import { heardBy } from './answers.ts';
+import { heardBy, toMove } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { sinceLastTurn } from './log.ts';
 import { menuPanel, type Private } from './panel.ts';
@@ -28,7 +28,7 @@ export async function ownPanel(bot: Bot, caller: Caller, record: TableRecord, se
     voice.say('me.you', { who: { seat } }),
     ...(since.length === 0 ? [] : [voice.say('me.since'), ...since.map((line) => `> ${line}`)]),
     ...secrets.filter((secret) => !since.some((line) => line.includes(secret))),
-    ...(asked ? [] : [voice.say('me.as-of', { when: timeOfDay(bot.now()) })]),
+    ...(asked ? [] : [voice.say('me.as-of', { when: timeOfDay(bot.now()), ...toMove(record) })]),
   ];
   const panel = menuPanel(record, seat, voice, undefined, { lead: lead.join('\n'), pictures });
   return asked ? panel : { ...panel, about: { kind: 'dated' } };

@@ -4,7 +4,7 @@ import type { Answered, Command } from '#tables/command.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { openAim, turnDial } from './aiming.ts';
-import { heardBy, nextPanel, picturedMenu, refused } from './answers.ts';
+import { heardBy, nextPanel, picturedMenu, refused, toMoveNote } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { dialsOf } from './dials.ts';
 import { explain } from './explaining.ts';
@@ -131,7 +131,7 @@ const OPENS: Readonly<Record<Opening, Open>> = {
 
 const DOES: Readonly<Record<Deed, (bot: Bot, caller: Caller, record: TableRecord) => Private | null>> = {
   hurry,
-  keep: (bot, caller, record) => privately(bot.voice(record, caller).say('end.kept'), [], { kind: 'waiting' }),
+  keep: (bot, caller, record) => stands(bot, caller, record, 'end.kept'),
 };
 
 async function tableButton(
@@ -147,7 +147,14 @@ async function tableButton(
   if (typeof does !== 'object')
     return isDeed(does) ? DOES[does](bot, caller, record) : OPENS[does](bot, caller, record, from);
   const answer = await perform(bot, does, caller);
-  return from === 'panel' && answer === null ? privately(voice.say('done'), [], { kind: 'waiting' }) : answer;
+  if (from !== 'panel' || answer !== null) return answer;
+  return stands(bot, caller, (await bot.tables.get(caller.channel)) ?? record, 'done');
+}
+
+/** Something is done, and this is who goes on. */
+function stands(bot: Bot, caller: Caller, record: TableRecord, key: 'done' | 'end.kept'): Private {
+  const voice = bot.voice(record, caller);
+  return privately([voice.say(key), ...toMoveNote(record, voice)].join(' '), [], { kind: 'waiting' });
 }
 
 function isDeed(does: Opening | Deed): does is Deed {

@@ -53,7 +53,7 @@ declare module '#engine/phrase.ts' {
     'board.posted': NoParams;
     'games.none': NoParams;
     'games.your-move': { game: PhraseParam; where: PhraseParam };
-    'games.waiting': { game: PhraseParam; where: PhraseParam };
+    'games.waiting': { count: number; game: PhraseParam; where: PhraseParam; who: PhraseParam };
     'games.lobby': { game: PhraseParam; where: PhraseParam };
     'quiet.set': { from: PhraseParam; to: PhraseParam; utc: PhraseParam };
     'quiet.off': NoParams;
@@ -223,7 +223,7 @@ declare module '#engine/phrase.ts' {
     'games.your-move-until': { game: PhraseParam; when: PhraseParam; where: PhraseParam };
     'menu.to-move': { who: PhraseParam };
     'me.since': NoParams;
-    'me.as-of': { when: PhraseParam };
+    'me.as-of': { count: number; when: PhraseParam; who: PhraseParam };
     'menu.nothing': NoParams;
     'dial.range-tenths': { min: PhraseParam; max: PhraseParam };
     'dial.wrong': { dial: PhraseParam; range: PhraseParam };

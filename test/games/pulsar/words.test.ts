@@ -115,11 +115,11 @@ describe('what a first-time player reads', () => {
       },
     });
     expect(reads(table, 'fly:2>S01')).toBe(
-      'Fly > 2 steps: the 2 > to S01 | a station and its bonus (1 cube, a +2 token)',
+      'Fly > 2 segments: the 2 > to S01 | a station and its bonus (1 cube, a +2 token)',
     );
-    expect(reads(table, 'fly:3>G01')).toBe('Fly > 3 steps: the 3 > to green 1 via S01 | 1 station in passing');
-    expect(reads(table, 'fly:3>P08')).toBe('Fly > 3 steps: the 3 > to P08 | claims the pulsar');
-    expect(reads(table, 'fly:2+pm1>G01')).toContain('Fly > 3 steps: the 2, +1 token > ');
+    expect(reads(table, 'fly:3>G01')).toBe('Fly > 3 segments: the 3 > to green 1 via S01 | 1 station in passing');
+    expect(reads(table, 'fly:3>P08')).toBe('Fly > 3 segments: the 3 > to P08 | claims the pulsar');
+    expect(reads(table, 'fly:2+pm1>G01')).toContain('Fly > 3 segments: the 2, +1 token > ');
   });
 
   it('GIVEN a face-down system THEN nothing of its tile is told', () => {
