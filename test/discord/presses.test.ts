@@ -51,7 +51,7 @@ describe('presses from the board', () => {
     for (let gate = 0; gate < 2; gate++) expect(await presses(/E\d/)).toBe(1);
     while (promptsOf(await club.record()).some(({ id }) => id.startsWith('draft')))
       expect(await presses(/^Take a/, /./)).toBeLessThanOrEqual(2);
-    expect(await presses('Fly', /step/, /^to/)).toBeLessThanOrEqual(3);
+    expect(await presses('Fly', /segment/, /^to/)).toBeLessThanOrEqual(3);
   });
 
   it('GIVEN Pulsar THEN a gyrodyne, a transmitter, a patent cost at most 2', async () => {
