@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { withTimeout } from '#lib/with-timeout.ts';
 
 /** Is everything there that a click needs? Answers 200 when it is, 503 when not, and names each part. */
 export type Checks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
@@ -67,12 +68,8 @@ async function run(checks: Checks): Promise<Record<string, boolean>> {
 }
 
 async function within(ms: number, check: () => boolean | Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
   const answer = Promise.resolve()
     .then(check)
     .catch(() => false);
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return withTimeout(answer, ms, () => false);
 }

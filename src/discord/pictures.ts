@@ -1,4 +1,5 @@
 import type { Dials, Seat } from '#engine/game.ts';
+import { withTimeout } from '#lib/with-timeout.ts';
 import type { Choice } from '#render/scene.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Language } from '#text/languages.ts';
@@ -55,11 +56,7 @@ export function inTime(
   drawing: Promise<readonly Picture[]>,
   patience = BOARD_PATIENCE,
 ): Promise<readonly Picture[] | typeof LATE> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<typeof LATE>((resolve) => {
-    timer = setTimeout(() => resolve(LATE), patience);
-  });
-  return Promise.race([drawing, late]).finally(() => clearTimeout(timer));
+  return withTimeout(drawing, patience, () => LATE);
 }
 
 /** Pictures for answers that will not be changed later: the late ones are left out. */

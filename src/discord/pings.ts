@@ -1,4 +1,5 @@
 import type { Seat } from '#engine/game.ts';
+import { createLru } from '#lib/lru.ts';
 import { callsIn } from '#tables/calls.ts';
 import type { Change } from '#tables/command.ts';
 import { deadlineOf, gameOf, seatOf } from '#tables/look.ts';
@@ -61,7 +62,7 @@ export function createPings({
   trouble: (what: string, channel: string, error: unknown) => void;
 }): Pings {
   const channels = new Map<string, Called>();
-  const lastSeen = new Map<string, number>();
+  const lastSeen = createLru<string, number>(MEMORY);
 
   const calledIn = (channel: string): Called => {
     const known = channels.get(channel);
@@ -186,10 +187,7 @@ export function createPings({
     },
     letGo: (channel) => void channels.delete(channel),
     active(channel, user) {
-      lastSeen.delete(`${channel} ${user}`);
       lastSeen.set(`${channel} ${user}`, timers.now());
-      const oldest = lastSeen.keys().next().value;
-      if (lastSeen.size > MEMORY && oldest !== undefined) lastSeen.delete(oldest);
     },
     async settled() {
       await Promise.all([...channels.values()].map((called) => called.sending));

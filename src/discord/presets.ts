@@ -1,4 +1,5 @@
 import type { Preset, Seat } from '#engine/game.ts';
+import { withTimeout } from '#lib/with-timeout.ts';
 import type { Studio } from '#render/studio.ts';
 import { gameOf, viewFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
@@ -18,18 +19,12 @@ export function presetsBy(studio: Pick<Studio, 'presets'>, failed: (error: unkno
   return async (record, seat, key) => {
     const game = gameOf(record);
     if (game.presets === undefined) return [];
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<readonly Preset[]>((resolve) => {
-      timer = setTimeout(() => resolve([]), PATIENCE);
-    });
     const found = studio.presets({ kind: 'presets', game: game.id, view: viewFor(record, seat), key });
     try {
-      return await Promise.race([found, late]);
+      return await withTimeout(found, PATIENCE, () => []);
     } catch (error) {
       failed(error);
       return [];
-    } finally {
-      clearTimeout(timer);
     }
   };
 }

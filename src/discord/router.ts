@@ -11,6 +11,7 @@ import {
   RESTJSONErrorCodes,
 } from 'discord.js';
 import { phrase } from '#engine/phrase.ts';
+import { withTimeout } from '#lib/with-timeout.ts';
 import { seatOf } from '#tables/look.ts';
 import { stopwatch } from '#tables/metrics.ts';
 import type { TableRecord } from '#tables/record.ts';
@@ -181,7 +182,7 @@ export function createRouter(bot: Bot): Router {
 
   async function formFor(press: FormPress, caller: Caller) {
     if (closed) return restarting(caller);
-    const record = await within(FORM_PATIENCE, bot.tables.get(caller.channel));
+    const record = await withTimeout(bot.tables.get(caller.channel), FORM_PATIENCE, tooLate);
     const voice = bot.voice(record, caller);
     const no = (key: PlainRefusal) => refused(bot, caller, phrase(key), record);
     if (record === null) return no('refused.no-table');
@@ -347,15 +348,12 @@ function callerOf(interaction: Interaction): Caller | null {
   };
 }
 
+/** A form has to be opened at once or not at all. */
+function tooLate(): never {
+  throw new Error(`No record within ${FORM_PATIENCE} ms`);
+}
+
 function whereabouts(interaction: Answerable) {
   const what = interaction.isChatInputCommand() ? interaction.commandName : interaction.customId;
   return { interaction: interaction.id, channel: interaction.channelId, what };
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Nothing within ${ms} ms`)), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -1,9 +1,10 @@
 import KeyvRedis, { createClient } from '@keyv/redis';
 import { Keyv } from 'keyv';
+import { withTimeout } from '#lib/with-timeout.ts';
 import type { Script } from './redis-scripts.ts';
 import { StorageAway } from './store.ts';
 
-/** How long one command may take before the storage counts as away, waited for in two halves (see `within`). */
+/** How long one command may take before the storage counts as away, waited for in two halves (see `withTimeout`). */
 const PATIENCE_MS = 350;
 
 /** A connection that is silent for this long is dead, pings included; a new one is tried. */
@@ -129,20 +130,8 @@ export function runScript(link: RedisLink, { source, sha }: Script, keys: string
   });
 }
 
-/**
- * Rejects when the work takes too long. The time is taken in two halves, because a busy event loop runs late timers before
- * it looks at the socket: the second half gives an answer that is already there its chance to be read.
- */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      timer = setTimeout(() => reject(new NoAnswer(`no answer within ${ms} ms`)), ms / 2);
-    }, ms / 2);
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return withTimeout(work, ms, () => {
+    throw new NoAnswer(`no answer within ${ms} ms`);
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

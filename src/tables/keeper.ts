@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Seat } from '#engine/game.ts';
 import { Refusal } from '#engine/refusal.ts';
+import { createLru } from '#lib/lru.ts';
 import { keyedQueue } from '#store/queue.ts';
 import type { JournalChange, RecordStore } from '#store/store.ts';
 import type { Answered, Change } from './command.ts';
@@ -66,17 +67,14 @@ export function createKeeper(
   newSeed: () => number = () => randomInt(2 ** 47),
 ): Keeper {
   const queue = keyedQueue();
-  const cache = new Map<string, Copy>();
+  const cache = createLru<string, Copy>(CACHED);
   /** Interactions of tables that have been taken away: the record that remembered them is gone. */
-  const removedIds = new Set<string>();
+  const removedIds = createLru<string, true>(REMOVED_IDS_KEPT);
   /** Games whose history this process has written to, and not failed to since. */
-  const followed = new Set<string>();
+  const followed = createLru<string, true>(FOLLOWED);
 
   const remember = (channel: string, record: TableRecord | null, visible = record?.rev ?? 0): void => {
-    cache.delete(channel);
     cache.set(channel, { record, visible, confirmed: now() });
-    const oldest = cache.keys().next().value;
-    if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest);
   };
 
   const load = async (channel: string): Promise<TableRecord | null> => {
@@ -120,9 +118,8 @@ export function createKeeper(
   };
 
   const follow = (key: string, saved: boolean): void => {
-    followed.delete(key);
-    if (saved) followed.add(key);
-    forgetOldest(followed, FOLLOWED);
+    if (saved) followed.set(key, true);
+    else followed.delete(key);
   };
 
   /** The last revision is claimed before the record goes, so that nothing somebody else has just saved goes with it. */
@@ -130,12 +127,37 @@ export function createKeeper(
     if (!(await save(channel, before, last))) return false;
     await store.remove(channel);
     remember(channel, null);
-    for (const id of last.seen) removedIds.add(id);
-    forgetOldest(removedIds, REMOVED_IDS_KEPT);
+    for (const id of last.seen) removedIds.set(id, true);
     // A game that was played to its end is remembered; one that was given up is nobody's business any more.
     if (before.running !== null && before.phase !== 'over')
       await store.replaceLines(channel, journalOf(before.key), []).catch(() => {});
     return true;
+  };
+
+  /** Whether this very click has been dealt with before: Discord may deliver one twice. */
+  const isRepeated = (id: string | undefined, record: TableRecord | null): boolean =>
+    id !== undefined && (record?.seen.includes(id) === true || removedIds.has(id));
+
+  /** Saves where a step has led; null if somebody else had changed the record. */
+  const saveStep = async (
+    channel: string,
+    { cause, interaction, seat }: Cause,
+    before: TableRecord | null,
+    step: Step,
+    now: number,
+  ): Promise<Answered | null> => {
+    const { record: next, events, acts = [] } = step;
+    if (next === before) return { ok: true, record: before, events: [], repeated: false };
+    let after: TableRecord | null = null;
+    if (next !== null) {
+      after = stamp(next, before, interaction, now);
+      const history = historyChange({ before, after, step, now, whole: !followed.has(after.key) });
+      if (!(await save(channel, before, after, after.rev, history))) return null;
+    } else if (before !== null && !(await takeAway(channel, before, stamp(before, before, interaction, now)))) {
+      return null;
+    }
+    saved({ channel, before, record: after, events, acts, cause, ...(seat === undefined ? {} : { seat }) });
+    return { ok: true, record: after, events, repeated: false };
   };
 
   const attempt = async (
@@ -144,9 +166,7 @@ export function createKeeper(
     step: (record: TableRecord | null, moment: Moment) => Step,
   ): Promise<Answered | null> => {
     const record = await load(channel);
-    const id = cause.interaction;
-    if (id !== undefined && (record?.seen.includes(id) || removedIds.has(id)))
-      return { ok: true, record, events: [], repeated: true };
+    if (isRepeated(cause.interaction, record)) return { ok: true, record, events: [], repeated: true };
     const moment: Moment = {
       channel,
       now: now(),
@@ -154,32 +174,20 @@ export function createKeeper(
       newKey: () => randomBytes(4).toString('hex'),
     };
     try {
-      const taken = step(record, moment);
-      const { record: next, events, acts = [] } = taken;
-      if (next === record) return { ok: true, record, events: [], repeated: false };
-      const after = next === null ? null : stamp(next, record, id, moment.now);
-      const history =
-        after === null
-          ? undefined
-          : historyChange({
-              before: record,
-              after,
-              step: taken,
-              now: moment.now,
-              whole: !followed.has(after.key),
-            });
-      const done =
-        after !== null
-          ? await save(channel, record, after, after.rev, history)
-          : record === null || (await takeAway(channel, record, stamp(record, record, id, moment.now)));
-      if (!done) return null;
-      const seat = cause.seat === undefined ? {} : { seat: cause.seat };
-      saved({ channel, before: record, record: after, events, acts, cause: cause.cause, ...seat });
-      return { ok: true, record: after, events, repeated: false };
+      return await saveStep(channel, cause, record, step(record, moment), moment.now);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return (await isCurrent(channel, record)) ? { ok: false, reason: error.reason, record } : null;
     }
+  };
+
+  /** False if somebody else had changed the record. */
+  const noteOnce = async (channel: string, change: (record: TableRecord) => TableRecord): Promise<boolean> => {
+    const record = await load(channel);
+    const noted = record === null ? null : change(record);
+    if (noted === null || noted === record) return true;
+    const visible = cache.get(channel)?.visible ?? noted.rev;
+    return save(channel, record, caughtUp(noted, visible), visible);
   };
 
   return {
@@ -197,13 +205,7 @@ export function createKeeper(
     },
     note: (channel, change) =>
       queue.run(channel, async () => {
-        for (let tries = 0; tries < 2; tries++) {
-          const record = await load(channel);
-          const noted = record === null ? null : change(record);
-          if (noted === null || noted === record) return;
-          const visible = cache.get(channel)?.visible ?? noted.rev;
-          if (await save(channel, record, caughtUp(noted, visible), visible)) return;
-        }
+        if (!(await noteOnce(channel, change))) await noteOnce(channel, change);
       }),
     inMemory: () => [...cache.keys()],
     forget: (channel) => queue.run(channel, async () => void cache.delete(channel)),
@@ -217,14 +219,6 @@ export function createKeeper(
       }),
     drained: () => queue.idle(),
   };
-}
-
-/** A set lists what was added first, first. */
-function forgetOldest(set: Set<string>, kept: number): void {
-  for (const item of set) {
-    if (set.size <= kept) return;
-    set.delete(item);
-  }
 }
 
 function stamp(next: TableRecord, before: TableRecord | null, id: string | undefined, now: number): TableRecord {

@@ -96,22 +96,30 @@ export function createPool<Req, Res>(entry: URL, { size, timeoutMs }: PoolOption
     next();
   };
 
+  const freeThread = (): Thread<Req, Res> | undefined => {
+    for (const thread of threads) if (thread.job === undefined) return thread;
+    return threads.size < size ? spawn() : undefined;
+  };
+
+  const begin = (job: Job<Req, Res>, thread: Thread<Req, Res>): void => {
+    job.attempts++;
+    thread.job = job;
+    thread.worker.ref();
+    thread.timer = setTimeout(() => expire(thread), job.timeoutMs);
+    try {
+      thread.worker.postMessage(job.request);
+    } catch (error) {
+      release(thread);
+      job.reject(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+
   const next = (): void => {
     while (!closed && waiting.length > 0) {
-      const idle =
-        [...threads].find((thread) => thread.job === undefined) ?? (threads.size < size ? spawn() : undefined);
-      const job = idle === undefined ? undefined : waiting.shift();
-      if (idle === undefined || job === undefined) return;
-      job.attempts++;
-      idle.job = job;
-      idle.worker.ref();
-      idle.timer = setTimeout(() => expire(idle), job.timeoutMs);
-      try {
-        idle.worker.postMessage(job.request);
-      } catch (error) {
-        release(idle);
-        job.reject(error instanceof Error ? error : new Error(String(error)));
-      }
+      const thread = freeThread();
+      const job = thread === undefined ? undefined : waiting.shift();
+      if (thread === undefined || job === undefined) return;
+      begin(job, thread);
     }
   };
 
