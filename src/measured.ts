@@ -21,7 +21,7 @@ export function measuredThink(think: Think, metrics: Metrics): Think {
       metrics,
       'think',
       () => think(thought),
-      (outcome, seconds) => metrics.thought(thought.level, outcome, seconds),
+      (outcome, seconds, move) => metrics.thought(thought.level, outcome, seconds, move?.braked === true),
     );
 }
 

@@ -75,6 +75,12 @@ export function createPrometheus(): Prometheus {
     buckets: WORK_STEPS,
     registers,
   });
+  const brakes = new Counter({
+    name: 'orrery_think_braked_total',
+    help: 'AI decisions that the clock ended: the machine was far too slow for them.',
+    labelNames: ['level'],
+    registers,
+  });
   const storage = new Histogram({
     name: 'orrery_storage_seconds',
     help: 'Reading or writing one record. taken: somebody else had changed it first.',
@@ -109,9 +115,10 @@ export function createPrometheus(): Prometheus {
       draws.observe({ outcome }, seconds);
       pictures.inc(drawn);
     },
-    thought(level, outcome, seconds) {
+    thought(level, outcome, seconds, braked) {
       underWay.dec({ work: 'think' });
       thoughts.observe({ level, outcome }, seconds);
+      if (braked) brakes.inc({ level });
     },
     stored(operation, kind, outcome, seconds) {
       underWay.dec({ work: 'storage' });

@@ -66,7 +66,7 @@ describe('what is measured', () => {
     expect(read).toContain('orrery_under_way{work="draw"} 1');
   });
 
-  it('GIVEN a thought THEN it is counted by the level of the AI', async () => {
+  it('GIVEN a thought THEN it is counted by the level of the AI, and so is every one the clock had to end', async () => {
     const prometheus = createPrometheus();
     const thought: Thought = {
       game: 'toy',
@@ -75,10 +75,12 @@ describe('what is measured', () => {
       view: { rng: [1, 2, 3, 4] },
       prompts: [],
       seed: 1,
-      budgetMs: 1,
     };
     await expect(measuredThink(failing, prometheus)(thought)).rejects.toThrow('away');
     expect(await lines(prometheus)).toContain('orrery_think_seconds_count{level="strong",outcome="failed"} 1');
+    await measuredThink(async () => ({ prompt: 'p', key: 'k', braked: true }), prometheus)(thought);
+    await measuredThink(async () => ({ prompt: 'p', key: 'k' }), prometheus)(thought);
+    expect(await lines(prometheus)).toContain('orrery_think_braked_total{level="strong"} 1');
   });
 
   it('GIVEN records read and written THEN a save that came second is told from one that failed', async () => {

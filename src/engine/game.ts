@@ -243,8 +243,13 @@ export interface Position<S, A> {
   /** The prompts open for this seat, never empty. */
   readonly prompts: readonly Prompt<A>[];
   readonly dice: Dice;
-  /** True once its thinking time is over; a bot that searches asks between steps. */
+  /**
+   * The emergency brake: true once it has thought for far too long. How much a bot thinks is a count of its own (`Budget`), so that it
+   * decides alike on every machine; one that searches asks between steps all the same.
+   */
   outOfTime(): boolean;
+  /** Positions it may judge, where somebody measures how much thinking is worth; else each level knows its own number. */
+  readonly evaluations?: number;
 }
 
 /** What a bot answers. */

@@ -5,7 +5,7 @@ import { isAsleep, promptsOf, viewFor, waitingFor } from './look.ts';
 import { machineMove, positionOf } from './machine.ts';
 import type { TableRecord } from './record.ts';
 import { whilePlaying } from './step.ts';
-import { BUDGET_MS, type Think } from './think.ts';
+import type { Think } from './think.ts';
 import type { Timers } from './timers.ts';
 
 /**
@@ -55,7 +55,6 @@ export function createAiSeats(deps: {
         view: viewFor(record, seat),
         prompts,
         seed,
-        budgetMs: BUDGET_MS[level],
       });
     } catch (error) {
       trouble('An AI could not decide; the default move is played', record.channel, error);

@@ -6,7 +6,7 @@ import type { Keeper } from './keeper.ts';
 import { actorAt, promptsOf, seatOf, viewFor } from './look.ts';
 import type { Chair, TableRecord } from './record.ts';
 import type { Hinted } from './tables.ts';
-import { BUDGET_MS, type Think } from './think.ts';
+import type { Think } from './think.ts';
 
 /** What the strong AI would do in your place: thought about once a decision, and only from what you may know. */
 export interface Hints {
@@ -31,7 +31,6 @@ export function createHints(deps: {
         seat,
         prompts,
         seed: randomInt(2 ** 47),
-        budgetMs: BUDGET_MS.strong,
         view: viewFor(record, seat),
       });
       const { prompt, key, dials, why } = move;

@@ -20,7 +20,8 @@ export interface Metrics {
   /** Work that may queue has begun; how it ended is told by one of the following. */
   begun(work: Work): void;
   drawn(outcome: Outcome, seconds: number, pictures: number): void;
-  thought(level: string, outcome: Outcome, seconds: number): void;
+  /** `braked`: the clock ended it, not its own count. */
+  thought(level: string, outcome: Outcome, seconds: number, braked: boolean): void;
   stored(operation: 'load' | 'save', kind: string, outcome: Outcome, seconds: number): void;
 }
 

@@ -9,24 +9,29 @@ export interface Thought {
   readonly view: GameState;
   readonly prompts: readonly Prompt<unknown>[];
   readonly seed: number;
-  readonly budgetMs: number;
+}
+
+/** What an AI decided. */
+export interface Decision extends Move {
+  /** The clock ended its thinking before its own count did. */
+  readonly braked?: true;
 }
 
 /** May reject (crash, timeout): the table then plays the default move. */
-export type Think = (thought: Thought) => Promise<Move>;
+export type Think = (thought: Thought) => Promise<Decision>;
 
-/** How long an AI may think about one decision. */
-export const BUDGET_MS: Readonly<Record<Level, number>> = { easy: 300, strong: 1500 };
+/** How much an AI thinks is a count; after this much time, many times what it should need, it has to come to a stop. */
+export const BRAKE_MS = 2000;
 
-/** On a busy machine an AI may have to queue for a thread; after this much longer than its budget nobody waits for it. */
+/** On a busy machine an AI may have to queue for a thread; after this much longer nobody waits for it. */
 const GRACE_MS = 10_000;
 
 /** Thinking that always comes to an end, whatever happens to the thinker. */
 export function withinPatience(think: Think, timers: Timers): Think {
   return (thought) =>
     new Promise((resolve, reject) => {
-      const tooLong = (): void => reject(new Error(`No move from the AI after ${thought.budgetMs + GRACE_MS} ms`));
-      const cancel = timers.at(timers.now() + thought.budgetMs + GRACE_MS, tooLong);
+      const tooLong = (): void => reject(new Error(`No move from the AI after ${BRAKE_MS + GRACE_MS} ms`));
+      const cancel = timers.at(timers.now() + BRAKE_MS + GRACE_MS, tooLong);
       const answer = async (): Promise<Move> => think(thought);
       answer().then(resolve, reject).finally(cancel);
     });

@@ -1,18 +1,18 @@
 import { diceOver, seedState } from '#engine/dice.ts';
-import type { Move } from '#engine/game.ts';
 import { gameById } from '#games/index.ts';
-import type { Thought } from '#tables/think.ts';
+import { BRAKE_MS, type Decision, type Thought } from '#tables/think.ts';
 
 /** Asks the game's bot for its move, here and now. */
-export function decide(thought: Thought, now: () => number): Move {
+export function decide(thought: Thought, now: () => number): Decision {
   const bots = gameById(thought.game)?.bots;
   if (bots === undefined) throw new Error(`${thought.game} has no AI players`);
-  const end = now() + thought.budgetMs;
-  return bots[thought.level]({
-    seat: thought.seat,
-    view: thought.view,
-    prompts: thought.prompts,
-    dice: diceOver(seedState(thought.seed)),
-    outOfTime: () => now() >= end,
-  });
+  const end = now() + BRAKE_MS;
+  let braked = false;
+  const outOfTime = (): boolean => {
+    braked ||= now() >= end;
+    return braked;
+  };
+  const { seat, view, prompts } = thought;
+  const move = bots[thought.level]({ seat, view, prompts, dice: diceOver(seedState(thought.seed)), outOfTime });
+  return braked ? { ...move, braked } : move;
 }

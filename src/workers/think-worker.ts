@@ -1,6 +1,5 @@
-import type { Move } from '#engine/game.ts';
-import type { Thought } from '#tables/think.ts';
+import type { Decision, Thought } from '#tables/think.ts';
 import { decide } from './decide.ts';
 import { serve } from './serve.ts';
 
-serve<Thought, Move>((thought) => decide(thought, () => performance.now()));
+serve<Thought, Decision>((thought) => decide(thought, () => performance.now()));

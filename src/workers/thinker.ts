@@ -1,5 +1,4 @@
-import type { Move } from '#engine/game.ts';
-import type { Think, Thought } from '#tables/think.ts';
+import { BRAKE_MS, type Decision, type Think, type Thought } from '#tables/think.ts';
 import { createPool } from './pool.ts';
 
 /** Lets AIs think in threads of their own. A thought that takes far too long is cut off, and the table plays the default. */
@@ -8,15 +7,15 @@ export interface Thinker {
   close(): Promise<void>;
 }
 
-/** Beyond its budget a bot gets this much to come to a stop. */
+/** Once the brake is pulled a bot gets this much to come to a stop. */
 const GRACE_MS = 3000;
 
 export function createThinker(size = 1): Thinker {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const entry = new URL(`./think-worker.${extension}`, import.meta.url);
-  const pool = createPool<Thought, Move>(entry, { size, timeoutMs: GRACE_MS });
+  const pool = createPool<Thought, Decision>(entry, { size, timeoutMs: BRAKE_MS + GRACE_MS });
   return {
-    think: (thought) => pool.run(thought, { timeoutMs: thought.budgetMs + GRACE_MS }),
+    think: (thought) => pool.run(thought),
     close: () => pool.close(),
   };
 }

@@ -41,7 +41,7 @@ async function somebodyAnswers(table: Room, record: TableRecord): Promise<void> 
   if (asked === undefined || seat === null) return;
   const prompts = promptsOf(record, seat);
   const thought = { game: record.game, level: 'easy', seat, view: viewFor(record, seat), prompts, seed: 1 } as const;
-  const { prompt, key, dials } = await thinkHere({ ...thought, budgetMs: 1 });
+  const { prompt, key, dials } = await thinkHere(thought);
   await asked.does({ do: 'act', table: record.key, prompt, key, ...(dials === undefined ? {} : { dials }) });
 }
 

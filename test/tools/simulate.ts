@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import type { AnyGame, GameEvent, GameState } from '#engine/game.ts';
 import { optionFields, optionValues } from '#engine/options.ts';
 import { gameById, games } from '#games/index.ts';
-import { type Player, simulateGame } from './simulation.ts';
+import { PLAYERS, type Player, simulateGame } from './simulation.ts';
 import { statsFor } from './stats.ts';
 
 /** `npm run simulate`: AI games in numbers. */
 
-const HELP = `npm run simulate -- --game G [--players N] [--games K] [--seed S] [--levels strong,easy,random] [--option name=value …] [--json]
+const HELP = `npm run simulate -- --game G [--players N] [--games K] [--seed S] [--levels strong,easy] [--option name=value …] [--json]
   games: ${games.map((game) => game.id).join(', ')}
-  --levels   who plays, dealt round the table and rotated each game (default: strong)
+  --levels   who plays, dealt round the table and rotated each game (default: strong): ${PLAYERS.join(', ')}
   --option   a table option, as in the lobby; may be given several times
   Several values (--players 2,3,4 --option side=plain,deadend) make several kinds of table; the games are dealt to them in turn.
   Prints games, mean score, winner's score, acts a game, wins by level (ties split), and what the game itself reports.`;
@@ -106,8 +106,9 @@ function main(): void {
   const count = wholeNumber('games', values.games, 1, 1_000_000);
   const seed = wholeNumber('seed', values.seed, 0, 2 ** 47);
   const levels = values.levels.split(',').map((level): Player => {
-    if (level === 'easy' || level === 'strong' || level === 'random') return level;
-    throw new Error(`--levels knows easy, strong and random, not ${level}`);
+    const player = PLAYERS.find((known) => known === level);
+    if (player === undefined) throw new Error(`--levels knows ${PLAYERS.join(', ')}, not ${level}`);
+    return player;
   });
   const options = optionSets(game, values.option ?? []);
   const kinds = players.flatMap((number) => options.map((set): TableKind => ({ players: number, options: set })));

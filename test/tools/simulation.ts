@@ -1,11 +1,24 @@
 import { type Dice, diceOver, seedState } from '#engine/dice.ts';
-import type { Actor, Answer, AnyGame, GameEvent, GameState, Level, Prompt, Score } from '#engine/game.ts';
+import {
+  type Actor,
+  type Answer,
+  type AnyGame,
+  type GameEvent,
+  type GameState,
+  LEVELS,
+  type Level,
+  type Prompt,
+  type Score,
+} from '#engine/game.ts';
 import { newGame, openPrompts, submit, viewOf } from '#engine/gate.ts';
+import { isReference, REFERENCES, type Reference, referenceFor } from '#test/reference/players.ts';
 import { answerTo } from '#test/support/conformance/random-play.ts';
 
 /** AI games without Discord, storage or clocks on the wall: what `npm run simulate` plays. */
 
-export type Player = Level | 'random';
+export type Player = Level | Reference | 'random';
+
+export const PLAYERS: readonly Player[] = [...LEVELS, ...REFERENCES, 'random'];
 
 export interface Finished {
   readonly scores: readonly Score[];
@@ -13,8 +26,6 @@ export interface Finished {
   readonly state: GameState;
 }
 
-/** How often a searching bot may ask for the time before its thinking is over: the same on every machine, unlike a clock. */
-const PATIENCE = 4000;
 const MOST_ACTS = 30_000;
 
 export function simulateGame(
@@ -79,11 +90,8 @@ function choose(
   player: Player,
   dice: Dice,
 ): Answer {
-  const bots = game.bots;
-  if (player === 'random' || actor === 'clock' || bots === undefined) {
+  if (player === 'random' || actor === 'clock' || game.bots === undefined)
     return answerTo(dice.pick(own.filter((prompt) => prompt.kind === 'dial' || prompt.options.length > 0)), dice);
-  }
-  let asked = 0;
-  const outOfTime = (): boolean => ++asked > PATIENCE;
-  return bots[player]({ seat: actor, view: viewOf(game, state, actor), prompts: own, dice, outOfTime });
+  const bot = isReference(player) ? referenceFor(game, player) : game.bots[player];
+  return bot({ seat: actor, view: viewOf(game, state, actor), prompts: own, dice, outOfTime: () => false });
 }

@@ -35,6 +35,7 @@ const strong: Skill = {
   samples: 10,
   followUp: true,
   noise: 0,
+  evaluations: 20_000,
 };
 
 /** Sees the same things, but looks at fewer flicks, never past the next step, and misjudges everything a little. */
@@ -46,6 +47,7 @@ const easy: Skill = {
   samples: 3,
   followUp: false,
   noise: 0.8,
+  evaluations: 2000,
 };
 
 export const SKILLS: Readonly<Record<Level, Skill>> = { easy, strong };

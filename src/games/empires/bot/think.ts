@@ -1,6 +1,6 @@
+import { Budget } from '#engine/budget.ts';
 import type { Dice } from '#engine/dice.ts';
-import type { Answer, Prompt, Table } from '#engine/game.ts';
-import type { Phrase } from '#engine/phrase.ts';
+import type { Answer, Move, Position, Table } from '#engine/game.ts';
 import { ramProofIn } from '../aim.ts';
 import { HOLES_IN_ORDER } from '../content.ts';
 import { moving, settleFlick } from '../flight.ts';
@@ -30,6 +30,8 @@ export interface Skill {
   readonly followUp: boolean;
   /** Off by up to so many points in every judgement. */
   readonly noise: number;
+  /** Positions it may judge for one decision. */
+  readonly evaluations: number;
 }
 
 interface Thought {
@@ -38,22 +40,27 @@ interface Thought {
   readonly value: number;
 }
 
-export interface Question {
+export type Question = Position<EmpiresState, EmpiresAction>;
+
+/** Somebody thinking: for whom, how well, with which dice, and for how long. */
+interface Mind {
   readonly seat: number;
-  readonly view: EmpiresState;
-  readonly prompts: readonly Prompt<EmpiresAction>[];
+  readonly skill: Skill;
   readonly dice: Dice;
-  outOfTime(): boolean;
+  readonly budget: Budget;
 }
 
-export function think(question: Question, level: Skill): Answer & { readonly why?: Phrase } {
-  const skill = { ...level, weights: weightsAt(question.view, question.seat, level.weights) };
-  const thoughts = [...picks(question, skill), ...flights(question, skill)];
-  const noisy = thoughts.map((thought) => ({ thought, value: thought.value + skill.noise * jitter(question.dice) }));
+export function think(question: Question, level: Skill): Move {
+  const { seat, view, dice } = question;
+  const skill = { ...level, weights: weightsAt(view, seat, level.weights) };
+  const budget = new Budget(question.evaluations ?? skill.evaluations, () => question.outOfTime());
+  const mind: Mind = { seat, skill, dice, budget };
+  const thoughts = [...picks(question, mind), ...flights(question, mind)];
+  const noisy = thoughts.map((thought) => ({ thought, value: thought.value + skill.noise * jitter(dice) }));
   noisy.sort((a, b) => b.value - a.value);
   const best = noisy[0]?.thought;
   if (best === undefined) throw new Error('asked without a question');
-  return { ...best.answer, why: reasonFor(question.view, best.action, best.answer) };
+  return { ...best.answer, why: reasonFor(view, best.action, best.answer) };
 }
 
 function jitter(dice: Dice): number {
@@ -61,15 +68,15 @@ function jitter(dice: Dice): number {
 }
 
 /** Everything but flights: played on a scratch copy, the rest of the turn finished as seems best. */
-function picks(question: Question, skill: Skill): Thought[] {
+function picks({ view, prompts }: Question, mind: Mind): Thought[] {
   const thoughts: Thought[] = [];
-  for (const prompt of question.prompts) {
+  for (const prompt of prompts) {
     if (prompt.kind !== 'pick') continue;
-    const options = thinned(question.view, prompt.options);
+    const options = thinned(view, prompt.options);
     for (const { key, action } of options) {
-      if (thoughts.length > 0 && question.outOfTime()) return thoughts;
-      const scratch = after(question.view, action, question.dice);
-      const value = finish(scratch, question.seat, question.dice, skill, skill.followUp ? 1 : 0);
+      if (thoughts.length > 0 && mind.budget.over()) return thoughts;
+      const scratch = after(view, action, mind.dice);
+      const value = finish(scratch, mind, mind.skill.followUp ? 1 : 0);
       thoughts.push({ answer: { prompt: prompt.id, key }, action, value });
     }
   }
@@ -138,9 +145,9 @@ function after(state: EmpiresState, action: EmpiresAction, dice: Dice): EmpiresS
 }
 
 /** Flights: all that come to mind as aimed, then the best of them again and again with the hand's error. */
-function flights(question: Question, skill: Skill): Thought[] {
-  const { view, seat, dice } = question;
-  const flicks = question.prompts.flatMap((prompt) => {
+function flights({ view, prompts }: Question, mind: Mind): Thought[] {
+  const { skill, dice, budget } = mind;
+  const flicks = prompts.flatMap((prompt) => {
     if (prompt.kind !== 'dial' || prompt.action.do !== 'fly') return [];
     const { ship: id } = prompt.action;
     const ship = view.ships.find((each) => each.id === id);
@@ -149,21 +156,21 @@ function flights(question: Question, skill: Skill): Thought[] {
   });
   const judged: ((typeof flicks)[number] & { value: number })[] = [];
   for (const { flick, prompt } of flicks) {
-    if (judged.length > 0 && question.outOfTime()) break;
+    if (judged.length > 0 && budget.over()) break;
     const scratch = flown(view, flick, aimed(flick.angle, flick.power));
-    judged.push({ flick, prompt, value: finish(scratch, seat, dice, skill, 0) });
+    judged.push({ flick, prompt, value: finish(scratch, mind, 0) });
   }
   judged.sort((a, b) => b.value - a.value);
   const thoughts: Thought[] = [];
   for (const { flick, prompt, value } of judged.slice(0, skill.finalists)) {
-    if (thoughts.length > 0 && question.outOfTime()) break;
+    if (thoughts.length > 0 && budget.over()) break;
     const ideal = flown(view, flick, aimed(flick.angle, flick.power));
     // What else the points would bring is looked for once, not in every sample.
-    const more = skill.followUp ? SURE * (finish(ideal, seat, dice, skill, 1) - value) : 0;
+    const more = skill.followUp ? SURE * (finish(ideal, mind, 1) - value) : 0;
     let sum = 0;
     for (let sample = 0; sample < skill.samples; sample++) {
       const scratch = flown(view, flick, struck(aimed(flick.angle, flick.power), view.hand, slipOf(dice)));
-      sum += finish(scratch, seat, dice, skill, 0);
+      sum += finish(scratch, mind, 0);
     }
     const answer = { prompt: prompt.id, key: prompt.key, dials: { angle: flick.angle, power: flick.power } };
     thoughts.push({ answer, action: prompt.action, value: more + sum / skill.samples });
@@ -180,36 +187,41 @@ function flown(state: EmpiresState, flick: Flick, stroke: Stroke): EmpiresState 
 }
 
 /** The value once the turn is finished as well as a quick look can tell. `depth`: how many more points may branch widely. */
-function finish(state: EmpiresState, seat: number, dice: Dice, skill: Skill, depth: number): number {
+function finish(state: EmpiresState, mind: Mind, depth: number): number {
   let now = state;
-  while (now.active === seat && now.stage.at !== 'over') {
-    if (now.stage.at === 'move') return finishMove(now, seat, dice, skill, depth);
-    now = bestNext(now, seat, dice, skill);
+  while (now.active === mind.seat && now.stage.at !== 'over') {
+    if (now.stage.at === 'move') return finishMove(now, mind, depth);
+    now = bestNext(now, mind);
   }
-  return standing(now, seat, skill.weights);
+  return judged(now, mind);
+}
+
+function judged(state: EmpiresState, { seat, skill, budget }: Mind): number {
+  budget.spend();
+  return standing(state, seat, skill.weights);
 }
 
 /** Placing troops, choosing attacks and the like: one good step after the other. */
-function bestNext(state: EmpiresState, seat: number, dice: Dice, skill: Skill): EmpiresState {
+function bestNext(state: EmpiresState, mind: Mind): EmpiresState {
   const options = promptsOf(state).flatMap((prompt) => (prompt.kind === 'pick' ? thinned(state, prompt.options) : []));
-  const nexts = options.map(({ action }) => after(state, action, dice));
-  const values = nexts.map((next) => standing(next, seat, skill.weights));
+  const nexts = options.map(({ action }) => after(state, action, mind.dice));
+  const values = nexts.map((next) => judged(next, mind));
   return nexts[values.indexOf(Math.max(...values))] ?? state;
 }
 
-function finishMove(state: EmpiresState, seat: number, dice: Dice, skill: Skill, depth: number): number {
+function finishMove(state: EmpiresState, mind: Mind, depth: number): number {
   const stopped = fork(state);
-  continueAttacks(stopped, [], SILENT(dice));
-  let best = finish(stopped, seat, dice, skill, depth);
+  continueAttacks(stopped, [], SILENT(mind.dice));
+  let best = finish(stopped, mind, depth);
   if (state.stage.at !== 'move' || state.stage.points === 0) return best;
   for (const { action } of landMenu(state, []).options)
-    best = Math.max(best, finish(after(state, action, dice), seat, dice, skill, depth - 1));
+    best = Math.max(best, finish(after(state, action, mind.dice), mind, depth - 1));
   if (depth <= 0) return best;
   for (const { action } of thinned(state, launchMenu(state, [], '').options))
-    best = Math.max(best, finish(after(state, action, dice), seat, dice, skill, depth - 1));
-  for (const ship of state.ships.filter((each) => each.seat === seat))
+    best = Math.max(best, finish(after(state, action, mind.dice), mind, depth - 1));
+  for (const ship of state.ships.filter((each) => each.seat === mind.seat))
     for (const flick of flicksOf(state, ship, 3, [0])) {
-      const value = finish(flown(state, flick, aimed(flick.angle, flick.power)), seat, dice, skill, depth - 1);
+      const value = finish(flown(state, flick, aimed(flick.angle, flick.power)), mind, depth - 1);
       // The hand may err: only part of what it would bring is to be counted on.
       if (value > best) best += SURE * (value - best);
     }

@@ -1,3 +1,4 @@
+import { Budget } from '#engine/budget.ts';
 import type { Dice } from '#engine/dice.ts';
 import type { Bot, Level, PickPrompt } from '#engine/game.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
@@ -15,6 +16,7 @@ type Asked = Parameters<Bot<PulsarState, Action>>[0];
 
 const TURN_WIDTH = 8;
 const DRAFT_WIDTH = 3;
+const EVALUATIONS = 6000;
 
 /** Looks at whole turns: what to draft by the turn it would make, what to do by the best sequence found. */
 const strong: Bot<PulsarState, Action> = (asked) => {
@@ -23,11 +25,12 @@ const strong: Bot<PulsarState, Action> = (asked) => {
   const simple = simpleChoice(state, seat, prompt, asked.dice);
   if (simple !== null) return answer(simple, phrase(aboutCubes(prompt) ? 'pulsar.why.cubes' : 'pulsar.why.habit'));
   const before = worthOf(state, seat);
+  const budget = new Budget(asked.evaluations ?? EVALUATIONS, asked.outOfTime);
   if (state.phase === 'draft') {
-    const choice = bestDraft(state, seat, prompt.options, DRAFT_WIDTH, asked.outOfTime);
+    const choice = bestDraft(state, seat, prompt.options, DRAFT_WIDTH, budget);
     if (choice !== null) return answer(choice.key, reason(before, choice.plan.worth));
   }
-  const plan = bestTurn(state, seat, TURN_WIDTH, asked.outOfTime);
+  const plan = bestTurn(state, seat, TURN_WIDTH, budget);
   return answer(plan.first ?? lastResort(prompt), reason(before, plan.worth));
 };
 

@@ -1,3 +1,4 @@
+import type { Budget } from '#engine/budget.ts';
 import { copy } from '#engine/copy.ts';
 import type { Option } from '#engine/game.ts';
 import type { Action } from '../action.ts';
@@ -28,20 +29,14 @@ export function trackAfter(state: PulsarState, seat: number, action: Take): numb
 }
 
 /** The turn a player would have with these dice, as things stand. */
-function turnWith(
-  state: PulsarState,
-  seat: number,
-  dice: readonly number[],
-  width: number,
-  outOfTime: () => boolean,
-): Plan {
+function turnWith(state: PulsarState, seat: number, dice: readonly number[], width: number, budget: Budget): Plan {
   const next = copy(state);
   next.phase = 'actions';
   next.queue = [seat];
   next.dice = [];
   next.turn = { seat, red: null, must: false, offered: [], used: false };
   playerOf(next, seat).dice = [...dice];
-  return bestTurn(next, seat, width, outOfTime);
+  return bestTurn(next, seat, width, budget);
 }
 
 export interface DraftChoice {
@@ -56,12 +51,12 @@ export function bestDraft(
   seat: number,
   options: readonly Option<Action>[],
   width: number,
-  outOfTime: () => boolean,
+  budget: Budget,
 ): DraftChoice | null {
   const plans = new Map<string, Plan>();
   const turn = (dice: readonly number[]): Plan => {
     const hand = [...dice].sort();
-    const plan = plans.get(hand.join()) ?? turnWith(state, seat, hand, width, outOfTime);
+    const plan = plans.get(hand.join()) ?? turnWith(state, seat, hand, width, budget);
     plans.set(hand.join(), plan);
     return plan;
   };

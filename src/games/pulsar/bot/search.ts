@@ -1,3 +1,4 @@
+import type { Budget } from '#engine/budget.ts';
 import { copy } from '#engine/copy.ts';
 import { diceOver } from '#engine/dice.ts';
 import type { Action } from '../action.ts';
@@ -51,7 +52,7 @@ export function after(state: PulsarState, seat: number, action: Action): PulsarS
 }
 
 /** The best turn from here, looking at whole sequences of acts and keeping the most promising few at every step. */
-export function bestTurn(state: PulsarState, seat: number, width: number, outOfTime: () => boolean): Plan {
+export function bestTurn(state: PulsarState, seat: number, width: number, budget: Budget): Plan {
   const start = worthOf(state, seat);
   let best: Plan = { first: null, value: settled(state) ? sum(start) : Number.NEGATIVE_INFINITY, worth: start };
   let beam: Node[] = [{ state, first: null, promise: 0 }];
@@ -62,9 +63,10 @@ export function bestTurn(state: PulsarState, seat: number, width: number, outOfT
       const prompt = prompts(node.state)[0];
       if (prompt?.kind !== 'pick') continue;
       for (const option of candidates(node.state, seat, prompt.options)) {
-        if (outOfTime()) return fallback(best, next, option.key);
+        if (budget.over()) return fallback(best, next, option.key);
         const first = node.first ?? option.key;
         for (const child of outcomes(node.state, seat, option.action)) {
+          budget.spend();
           const worth = worthOf(child, seat);
           const value = sum(worth);
           if (settled(child) && value > best.value) best = { first, value, worth };
