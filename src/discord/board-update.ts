@@ -20,18 +20,13 @@ export function updateFor({ record, events, cause }: Change, turnPassed: boolean
   if (cause === 'start') return 'replace';
   if (record.phase === 'over' || cause === 'rematch') return 'keepOld';
   if (!MOVES.has(cause)) return 'edit';
+  const { posting } = record.settings;
+  if (posting === 'demand') return 'nothing';
   const heard = events.filter((event) => event.only === undefined);
-  const round = heard.some((event) => event.mark === 'round');
-  switch (record.settings.posting) {
-    case 'demand':
-      return 'nothing';
-    case 'turn':
-      if (round) return 'keepOld';
-      return turnPassed || heard.some((event) => event.mark === 'turn') ? 'edit' : 'nothing';
-    case 'action':
-      if (round) return 'keepOld';
-      return heard.length > 0 ? 'edit' : 'nothing';
-  }
+  const marked = (mark: 'round' | 'turn') => heard.some((event) => event.mark === mark);
+  if (marked('round')) return 'keepOld';
+  const isWorthShowing = posting === 'turn' ? turnPassed || marked('turn') : heard.length > 0;
+  return isWorthShowing ? 'edit' : 'nothing';
 }
 
 const STRENGTH: readonly BoardUpdate[] = ['nothing', 'edit', 'replace', 'keepOld'];

@@ -107,36 +107,38 @@ function fields(press: Press): string[] {
 export function decode(id: string): Press | null {
   const [version, kind, table, ...rest] = id.split(GAP);
   if (version !== VERSION || table === undefined || table === '') return null;
-  const [first, second, third, fourth] = rest;
-  switch (kind) {
-    case 'a':
-      if (first === undefined || second === undefined) return null;
-      return { kind: 'act', table, prompt: first, option: second, ...(third === 'h' ? { hinted: true } : {}) };
-    case 'm':
-    case 's': {
-      const page = whole(second);
-      if (first === undefined || page === null) return null;
-      return { kind: kind === 'm' ? 'menu' : 'select', table, node: first, page };
-    }
-    case 'd': {
-      const turn = turnFromText(third);
-      const values = (fourth ?? '').split(',').map((text) => Number.parseInt(text, 36));
-      if (first === undefined || second === undefined || turn === null || values.some(Number.isNaN)) return null;
-      return { kind: 'dial', table, prompt: first, option: second, turn, values };
-    }
-    case 't':
-      return first === undefined || !NAME.test(first) ? null : { kind: 'table', table, button: first };
-    case 'l':
-      return first === undefined ? null : { kind: 'look', table, zoom: first };
-    case 'g': {
-      const page = whole(first);
-      return page === null ? null : { kind: 'log', table, page };
-    }
-    case 'o':
-      return { kind: 'options', table };
-    default:
-      return null;
-  }
+  const read = kind !== undefined && Object.hasOwn(READERS, kind) ? READERS[kind] : undefined;
+  return read?.(table, rest) ?? null;
+}
+
+type Reader = (table: string, fields: readonly string[]) => Press | null;
+
+/** By the letter that stands for the kind; each undoes what `fields` wrote. */
+const READERS: Readonly<Record<string, Reader>> = {
+  a(table, [prompt, option, hinted]) {
+    if (prompt === undefined || option === undefined) return null;
+    return { kind: 'act', table, prompt, option, ...(hinted === 'h' ? { hinted: true } : {}) };
+  },
+  m: (table, fields) => readMenu('menu', table, fields),
+  s: (table, fields) => readMenu('select', table, fields),
+  d(table, [prompt, option, by, numbers = '']) {
+    const turn = turnFromText(by);
+    const values = numbers.split(',').map((text) => Number.parseInt(text, 36));
+    if (prompt === undefined || option === undefined || turn === null || values.some(Number.isNaN)) return null;
+    return { kind: 'dial', table, prompt, option, turn, values };
+  },
+  t: (table, [button]) => (button === undefined || !NAME.test(button) ? null : { kind: 'table', table, button }),
+  l: (table, [zoom]) => (zoom === undefined ? null : { kind: 'look', table, zoom }),
+  g(table, [text]) {
+    const page = whole(text);
+    return page === null ? null : { kind: 'log', table, page };
+  },
+  o: (table) => ({ kind: 'options', table }),
+};
+
+function readMenu(kind: 'menu' | 'select', table: string, [node, text]: readonly string[]): Press | null {
+  const page = whole(text);
+  return node === undefined || page === null ? null : { kind, table, node, page };
 }
 
 function whole(text: string | undefined): number | null {

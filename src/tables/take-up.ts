@@ -136,18 +136,20 @@ export function createTakeUp(deps: {
   const gather = async (): Promise<string[]> => {
     const entries = await patiently(() => index.load());
     const channels = new Set(await patiently(() => store.list()));
-    const due: string[] = [];
-    for (const channel of channels) {
-      const entry = entries.get(channel);
-      if (entry !== undefined) deps.seat(channel, entry.users);
-      if (!deps.isOurs(channel, entry)) continue;
-      const at = entry === undefined ? 0 : dueTime(entry, deps.gaps());
-      waiting.set(channel, at);
-      if (at !== null && at <= timers.now()) due.push(channel);
-      else if (at !== null) lookLater(channel, at);
-    }
     for (const channel of entries.keys()) if (!channels.has(channel)) index.changed(channel, null);
-    return due;
+    return [...channels].filter((channel) => isDueNow(channel, entries.get(channel)));
+  };
+
+  /** Takes note of one table: whether it is to be looked at at once; if later, its time is set. */
+  const isDueNow = (channel: string, entry: Entry | undefined): boolean => {
+    if (entry !== undefined) deps.seat(channel, entry.users);
+    if (!deps.isOurs(channel, entry)) return false;
+    const at = entry === undefined ? 0 : dueTime(entry, deps.gaps());
+    waiting.set(channel, at);
+    if (at === null) return false;
+    if (at <= timers.now()) return true;
+    lookLater(channel, at);
+    return false;
   };
 
   const rest = (due: string[]): void => {

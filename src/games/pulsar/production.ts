@@ -1,5 +1,6 @@
+import type { Seat } from '#engine/game.ts';
 import { phrase } from '#engine/phrase.ts';
-import { SIZES, TRACK_NAMES } from './content/schema.ts';
+import { SIZES, type Technology, TRACK_NAMES } from './content/schema.ts';
 import { transmitter } from './content/tables.ts';
 import { ROW_BONUS } from './content/technologies.ts';
 import { GYRODYNES, TRACKS } from './content/tracks.ts';
@@ -77,13 +78,13 @@ export function transmitters(doing: Doing): void {
     const player = playerOf(state, seat);
     let vp = 0;
     let cubes = 0;
-    for (const own of player.transmitters) {
-      if (!own.online) continue;
-      for (const gain of transmitter(own.id).perRound) {
-        if ('vp' in gain) vp += gain.vp;
-        else if ('cubes' in gain) cubes += gain.cubes;
-        else purchases.push({ kind: 'buyPoints', seat, id: own.id });
-      }
+    const gains = player.transmitters
+      .filter(({ online }) => online)
+      .flatMap(({ id }) => transmitter(id).perRound.map((gain) => ({ id, gain })));
+    for (const { id, gain } of gains) {
+      if ('vp' in gain) vp += gain.vp;
+      else if ('cubes' in gain) cubes += gain.cubes;
+      else purchases.push({ kind: 'buyPoints', seat, id });
     }
     if (vp + cubes === 0) continue;
     player.cubes += cubes;
@@ -113,29 +114,31 @@ export function gyrodynes(doing: Doing): void {
 }
 
 export function technologies(doing: Doing): void {
-  const { state } = doing;
-  for (const seat of seatsInOrder(state)) {
-    const player = playerOf(state, seat);
-    for (const { id } of player.patents) {
+  for (const seat of seatsInOrder(doing.state))
+    for (const { id } of playerOf(doing.state, seat).patents) {
       const entry = technologyOf(id);
-      if (entry.timing !== 'perRound') continue;
-      const effect = entry.effect;
-      if ('cubes' in effect) {
-        player.cubes += effect.cubes;
-        tell(doing, 'techCubes', { seat: { seat }, id: technologyName(id), cubes: effect.cubes });
-        continue;
-      }
-      const vp =
-        'vp' in effect
-          ? effect.vp
-          : 'per' in effect
-            ? perPoints(state, seat, effect.per)
-            : tableValue(effect.patentTable, player.patents.length);
-      if (vp === 0) continue;
-      score(doing, seat, vp, 'technology');
-      tell(doing, 'techPoints', { seat: { seat }, id: technologyName(id), vp });
+      if (entry.timing === 'perRound') produce(doing, seat, entry);
     }
+}
+
+type PerRound = Extract<Technology, { timing: 'perRound' }>;
+
+function produce(doing: Doing, seat: Seat, { id, effect }: PerRound): void {
+  if ('cubes' in effect) {
+    playerOf(doing.state, seat).cubes += effect.cubes;
+    tell(doing, 'techCubes', { seat: { seat }, id: technologyName(id), cubes: effect.cubes });
+    return;
   }
+  const vp = pointsOf(doing.state, seat, effect);
+  if (vp === 0) return;
+  score(doing, seat, vp, 'technology');
+  tell(doing, 'techPoints', { seat: { seat }, id: technologyName(id), vp });
+}
+
+function pointsOf(state: PulsarState, seat: Seat, effect: Exclude<PerRound['effect'], { cubes: number }>): number {
+  if ('vp' in effect) return effect.vp;
+  if ('per' in effect) return perPoints(state, seat, effect.per);
+  return tableValue(effect.patentTable, playerOf(state, seat).patents.length);
 }
 
 /** The value of the highest step reached. */

@@ -57,7 +57,7 @@ function count(uses: Uses, id: string, players: readonly Player[], took: (player
 
 function finished(acc: Acc, state: PulsarState): void {
   const { players } = state;
-  const { technologies, transmitters, goals, hq } = acc.uses;
+  const { technologies, transmitters, goals } = acc.uses;
   acc.seats += players.length;
   for (const player of players)
     for (const source of SOURCES) acc.sources[source] = (acc.sources[source] ?? 0) + (player.sources[source] ?? 0);
@@ -67,20 +67,21 @@ function finished(acc: Acc, state: PulsarState): void {
   for (const { id } of TRANSMITTERS)
     count(transmitters, id, players, (player) => player.transmitters.some((own) => own.id === id));
   for (const id of state.goals) count(goals, id, players, (player) => player.goals.some((met) => met.id === id));
-  if (!state.hq) return;
-  for (const player of players) {
-    // A board is one player's: only its holder can choose the side.
-    for (const side of [1, 2]) {
-      const id = `${player.hq.slice(0, -1)}${side}`;
-      count(hq, id, [player], (holder) => holder.hq === id);
-    }
-    const building = acc.buildings[player.hq] ?? { players: 0, projects: [0, 0, 0, 0, 0, 0, 0, 0], runs: 0, points: 0 };
-    building.players += 1;
-    building.runs += player.runs.length;
-    building.points += player.vp;
-    for (const project of player.projects) building.projects[project] = (building.projects[project] ?? 0) + 1;
-    acc.buildings[player.hq] = building;
+  if (state.hq) for (const player of players) countHq(acc, player);
+}
+
+function countHq(acc: Acc, player: Player): void {
+  // A board is one player's: only its holder can choose the side.
+  for (const side of [1, 2]) {
+    const id = `${player.hq.slice(0, -1)}${side}`;
+    count(acc.uses.hq, id, [player], (holder) => holder.hq === id);
   }
+  const building = acc.buildings[player.hq] ?? { players: 0, projects: [0, 0, 0, 0, 0, 0, 0, 0], runs: 0, points: 0 };
+  building.players += 1;
+  building.runs += player.runs.length;
+  building.points += player.vp;
+  for (const project of player.projects) building.projects[project] = (building.projects[project] ?? 0) + 1;
+  acc.buildings[player.hq] = building;
 }
 
 /** `games`: share of the games it was in where somebody took it; `players`: share of the players who could. */

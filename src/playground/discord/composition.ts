@@ -45,10 +45,9 @@ export function compose(world: World, edit: Edit): Composition {
   checkAllowedMentions(body.allowed_mentions, problems);
 
   const flags = composeFlags(edit, problems);
-  const content = body.content === undefined ? (before?.content ?? '') : (body.content ?? '');
-  const embeds = body.embeds === undefined ? (before?.embeds ?? []) : (body.embeds ?? []);
-  const components =
-    body.components === undefined ? (before?.components ?? []) : numbered(withoutNulls(body.components ?? []));
+  const content = (body.content === undefined ? before?.content : body.content) ?? '';
+  const embeds = (body.embeds === undefined ? before?.embeds : body.embeds) ?? [];
+  const components = (body.components === undefined ? before?.components : freshComponents(body.components)) ?? [];
   const files = composeFiles(world, edit, problems);
   const attachments = files.map(({ record }) => record);
 
@@ -70,17 +69,25 @@ export function compose(world: World, edit: Edit): Composition {
   checkReferences(embeds, components, attachments, problems);
   problems.throwIfAny();
 
-  const empty = content.trim() === '' && embeds.length === 0 && components.length === 0 && attachments.length === 0;
-  if (empty) throw new ApiError('emptyMessage');
+  if (content.trim() === '' && [embeds, components, attachments].every(({ length }) => length === 0))
+    throw new ApiError('emptyMessage');
 
-  for (const { record, bytes } of files) if (bytes !== null) world.files.set(record.id, bytes);
-  for (const gone of before?.attachments ?? []) {
-    if (!attachments.some((kept) => kept.id === gone.id)) world.files.delete(gone.id);
-  }
+  storeFiles(world, files, before?.attachments ?? []);
   const words = [content, ...textsOf(components)].join('\n');
   const mentions = mentionsIn(words, body.allowed_mentions, (id) => world.users.has(id));
   const unresolved = body.components === undefined ? (before?.unresolved ?? []) : lostReferences(world, files);
   return { content, embeds, components, attachments, unresolved, flags, mentions };
+}
+
+function freshComponents(components: Edit['body']['components']): ReturnType<typeof numbered> {
+  return numbered(withoutNulls(components ?? []));
+}
+
+/** Keeps what was sent and throws away what the message no longer has. */
+function storeFiles(world: World, files: readonly ComposedFile[], before: readonly { readonly id: string }[]): void {
+  for (const { record, bytes } of files) if (bytes !== null) world.files.set(record.id, bytes);
+  const kept = new Set(files.map(({ record }) => record.id));
+  for (const { id } of before) if (!kept.has(id)) world.files.delete(id);
 }
 
 /**

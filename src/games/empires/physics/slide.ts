@@ -70,25 +70,28 @@ export function slide(discs: readonly Sliding[], floor: Floor): Slide {
     if (vx !== 0 || vy !== 0) redirect(bodies[i] as Body, 0, x, y, vx, vy, floor.braking);
   for (let i = 0; i < n; i++) if ((bodies[i] as Body).speed > 0) foresee(i, 0);
 
+  const meet = ([i, j]: readonly [number, number], now: number) => {
+    contacts.push(hitDisc(bodies, i, j, now, floor));
+    foresee(i, now);
+    foresee(j, now);
+  };
+
+  const goOnAlone = (i: number, now: number) => {
+    const body = bodies[i] as Body;
+    const { what } = body.next;
+    if (what === 'stop') rest(body, floor.braking);
+    else if (what === 'fall') fall(body, now, floor.braking);
+    else contacts.push(hitRock(body, i, what, now, floor));
+    foresee(i, now);
+  };
+
   let now = 0;
   for (let events = 0; events < MOST_EVENTS; events++) {
     const coming = earliest(bodies, meetings);
     if (coming.t === Infinity) break;
     now = Math.max(now, coming.t);
-    if (coming.pair !== undefined) {
-      const [i, j] = coming.pair;
-      contacts.push(hitDisc(bodies, i, j, now, floor));
-      foresee(i, now);
-      foresee(j, now);
-    } else {
-      const i = coming.alone;
-      const body = bodies[i] as Body;
-      const { what } = body.next;
-      if (what === 'stop') rest(body, floor.braking);
-      else if (what === 'fall') fall(body, now, floor.braking);
-      else contacts.push(hitRock(body, i, what, now, floor));
-      foresee(i, now);
-    }
+    if (coming.pair !== undefined) meet(coming.pair, now);
+    else goOnAlone(coming.alone, now);
   }
   return {
     time: now,

@@ -22,6 +22,8 @@ const CANNOT = phrase('pulsar.closed.fly');
 /** 6, a plus-two token, one colour shift and two segments more (P30b). */
 const LONGEST = 11;
 
+type ByToken = Record<'free' | 'token' | 'spare', Option<Action>[]>;
+
 export function offerFlights(menu: Menu): void {
   const { state, player, seat } = menu;
   const colours = shiftColours(player);
@@ -29,26 +31,15 @@ export function offerFlights(menu: Menu): void {
   const useful = openSystems(state, seat);
   const watched = watchedColours(player);
   const described = describing(menu, useful, watched);
-  const byToken: Record<'free' | 'token' | 'spare', Option<Action>[]> = { free: [], token: [], spare: [] };
+  const byToken: ByToken = { free: [], token: [], spare: [] };
   for (let length = 1; length <= LONGEST; length++) {
     const ways = paysByDie(menu, length, colours.length, further);
     if (ways.length === 0) continue;
     const flights = realAlternatives(state.side, player.ship, length, useful, watched).map(described);
     flights.sort((a, b) => b.value - a.value);
     for (const { flight, note } of flights) {
-      const { trail } = flight;
-      const shifts = colours.length === 0 ? 0 : colours.filter((colour) => trail.gates[colour] > 0).length;
-      for (const pays of ways) {
-        for (const [nth, pay] of (pays[shifts] ?? NO_PAYS).entries()) {
-          const list = nth > 0 ? byToken.spare : pay.token === null ? byToken.free : byToken.token;
-          list.push({
-            key: `fly:${payKey(pay)}${flight.to}`,
-            path: [FLY, distancePhrase(pay), flight.where],
-            note,
-            action: { do: 'fly', pay, route: trail.route },
-          });
-        }
-      }
+      const shifts = colours.filter((colour) => flight.trail.gates[colour] > 0).length;
+      for (const pays of ways) offerPays(byToken, flight, note, pays[shifts] ?? NO_PAYS);
     }
   }
   const from = menu.options.length;
@@ -58,6 +49,19 @@ export function offerFlights(menu: Menu): void {
 }
 
 const NO_PAYS: readonly Pay[] = [];
+
+/** One flight with every way to pay for it; the first way is the cheapest. */
+function offerPays(byToken: ByToken, { to, where, trail }: Flight, note: Phrase, pays: readonly Pay[]): void {
+  for (const [nth, pay] of pays.entries()) {
+    const free = pay.token === null ? byToken.free : byToken.token;
+    (nth > 0 ? byToken.spare : free).push({
+      key: `fly:${payKey(pay)}${to}`,
+      path: [FLY, distancePhrase(pay), where],
+      note,
+      action: { do: 'fly', pay, route: trail.route },
+    });
+  }
+}
 
 /** For every die that can fly so far: its payments, the cheapest first, if 0, 1, … colour shifts may be used (P22, P30b). */
 function paysByDie(menu: Menu, length: number, maxShift: number, further: readonly number[]): Pay[][][] {

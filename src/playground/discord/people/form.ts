@@ -41,25 +41,32 @@ export function submission(modal: OpenModal, values: FieldValues, resolver: Reso
       case ComponentType.Checkbox:
         return { ...base, value: typeof value === 'boolean' ? value : (field.default ?? false) };
       case ComponentType.RadioGroup: {
-        const [choice = null] = picks(field, label, value, { min: field.required === false ? 0 : 1, max: 1 });
+        const [choice = null] = picks(field, label, value, { min: least(field), max: 1 });
         return { ...base, value: choice };
       }
       case ComponentType.CheckboxGroup: {
-        const min = field.min_values ?? (field.required === false ? 0 : 1);
-        return { ...base, values: picks(field, label, value, { min, max: field.max_values ?? field.options.length }) };
+        const limits = { min: field.min_values ?? least(field), max: field.max_values ?? field.options.length };
+        return { ...base, values: picks(field, label, value, limits) };
       }
       case ComponentType.StringSelect: {
-        const min = field.required === false ? 0 : (field.min_values ?? 1);
-        return { ...base, values: picks(field, label, value, { min, max: field.max_values ?? 1 }) };
+        const limits = { min: least(field, field.min_values), max: field.max_values ?? 1 };
+        return { ...base, values: picks(field, label, value, limits) };
       }
       case ComponentType.FileUpload:
         throw new GestureError('File uploads are not emulated');
-      default: {
-        const given = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
-        return { ...base, values: given.map((one) => resolver.add(entityKind(field.type), one)) };
-      }
+      default:
+        return { ...base, values: namesIn(value).map((one) => resolver.add(entityKind(field.type), one)) };
     }
   }
+}
+
+function namesIn(value: FieldValue | undefined): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+}
+
+/** A field that need not be filled in takes none. */
+function least(field: { readonly required?: boolean }, min = 1): number {
+  return field.required === false ? 0 : min;
 }
 
 function text(field: APITextInputComponent, label: string, value: FieldValue | undefined): string {

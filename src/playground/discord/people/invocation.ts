@@ -74,24 +74,11 @@ function accepted(option: APIApplicationCommandBasicOption, value: OptionValue, 
   const wrong = (why: string) =>
     new GestureError(`'${String(value)}' does not fit the option '${option.name}': ${why}`);
   switch (option.type) {
-    case Kind.String: {
-      const text = String(value);
-      const { choices = [] } = option;
-      if (choices.length > 0) return chosen(choices, text, wrong);
-      const [min, max] = [option.min_length ?? 0, option.max_length ?? 6000];
-      if (text.length < min || text.length > max) throw wrong(`${min} to ${max} characters`);
-      return text;
-    }
+    case Kind.String:
+      return acceptedText(option, String(value), wrong);
     case Kind.Integer:
-    case Kind.Number: {
-      const { choices = [] } = option;
-      if (choices.length > 0) return chosen(choices, value, wrong);
-      if (typeof value !== 'number' || Number.isNaN(value)) throw wrong('a number');
-      if (option.type === Kind.Integer && !Number.isInteger(value)) throw wrong('a whole number');
-      const [min, max] = [option.min_value ?? Number.NEGATIVE_INFINITY, option.max_value ?? Number.POSITIVE_INFINITY];
-      if (value < min || value > max) throw wrong(`${min} to ${max}`);
-      return value;
-    }
+    case Kind.Number:
+      return acceptedNumber(option, value, wrong);
     case Kind.Boolean:
       if (typeof value !== 'boolean') throw wrong('true or false');
       return value;
@@ -106,11 +93,32 @@ function accepted(option: APIApplicationCommandBasicOption, value: OptionValue, 
   }
 }
 
+type Wrong = (why: string) => GestureError;
+type OptionOf<K extends Kind> = Extract<APIApplicationCommandBasicOption, { type: K }>;
+
+function acceptedText(option: OptionOf<Kind.String>, text: string, wrong: Wrong): string {
+  const { choices = [] } = option;
+  if (choices.length > 0) return chosen(choices, text, wrong);
+  const [min, max] = [option.min_length ?? 0, option.max_length ?? 6000];
+  if (text.length < min || text.length > max) throw wrong(`${min} to ${max} characters`);
+  return text;
+}
+
+function acceptedNumber(option: OptionOf<Kind.Integer | Kind.Number>, value: OptionValue, wrong: Wrong): number {
+  const { choices = [] } = option;
+  if (choices.length > 0) return chosen(choices, value, wrong);
+  if (typeof value !== 'number' || Number.isNaN(value)) throw wrong('a number');
+  if (option.type === Kind.Integer && !Number.isInteger(value)) throw wrong('a whole number');
+  const [min, max] = [option.min_value ?? Number.NEGATIVE_INFINITY, option.max_value ?? Number.POSITIVE_INFINITY];
+  if (value < min || value > max) throw wrong(`${min} to ${max}`);
+  return value;
+}
+
 /** A person picks a choice by its name; its value is understood too. */
 function chosen<V extends string | number>(
   choices: readonly { name: string; value: V }[],
   value: OptionValue,
-  wrong: (why: string) => GestureError,
+  wrong: Wrong,
 ): V {
   const choice = choices.find((candidate) => candidate.value === value) ?? choices.find(({ name }) => name === value);
   if (choice === undefined) throw wrong(`one of ${choices.map(({ name }) => name).join(', ')}`);

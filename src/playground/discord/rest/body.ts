@@ -41,14 +41,18 @@ async function readForm(content: Buffer, type: string): Promise<ParsedBody> {
     if (name === 'payload_json') {
       body = parseJson(typeof part === 'string' ? part : await part.text());
     } else if (index !== undefined && typeof part !== 'string') {
-      if (part.size > MAX_FILE) throw new ApiError('tooLarge', { detail: `${part.name} has ${part.size} bytes` });
-      const contentType = part.type === '' || part.type === UNKNOWN_TYPE ? typeByName(part.name) : part.type;
-      uploads.push({ index, filename: part.name, contentType, bytes: new Uint8Array(await part.arrayBuffer()) });
+      uploads.push(await readUpload(index, part));
     } else {
       throw new ApiError('invalidForm', { detail: `unknown part '${name}'` });
     }
   }
   return { body: body ?? {}, uploads };
+}
+
+async function readUpload(index: string, part: File): Promise<Upload> {
+  if (part.size > MAX_FILE) throw new ApiError('tooLarge', { detail: `${part.name} has ${part.size} bytes` });
+  const contentType = part.type === '' || part.type === UNKNOWN_TYPE ? typeByName(part.name) : part.type;
+  return { index, filename: part.name, contentType, bytes: new Uint8Array(await part.arrayBuffer()) };
 }
 
 function parseJson(text: string): unknown {

@@ -109,18 +109,33 @@ export function combobox(input, host, { suggest, pick, enter, leave, erase }) {
   input.addEventListener('blur', close);
   input.addEventListener('keydown', (event) => {
     if (event.isComposing) return;
-    const isOpen = items.length > 0;
-    const { key } = event;
-    if (isOpen && key === 'ArrowDown') activate((active + 1) % items.length);
-    else if (isOpen && key === 'ArrowUp') activate((Math.max(active, 0) - 1 + items.length) % items.length);
-    else if (isOpen && active >= 0 && (key === 'Enter' || (key === 'Tab' && !event.shiftKey))) take(active);
-    else if (key === 'Enter') enter();
-    else if (key === 'Escape' && isOpen) close();
+    if ((items.length > 0 && steerList(event)) || steerField(event.key)) event.preventDefault();
+  });
+
+  /**
+   * Keys for the open list; whether it was one.
+   * @param {KeyboardEvent} event
+   */
+  function steerList({ key, shiftKey }) {
+    if (key === 'ArrowDown') activate((active + 1) % items.length);
+    else if (key === 'ArrowUp') activate((Math.max(active, 0) - 1 + items.length) % items.length);
+    else if (active >= 0 && (key === 'Enter' || (key === 'Tab' && !shiftKey))) take(active);
+    else if (key === 'Escape') close();
+    else return false;
+    return true;
+  }
+
+  /**
+   * Keys for the field itself; whether it was one.
+   * @param {string} key
+   */
+  function steerField(key) {
+    if (key === 'Enter') enter();
     else if (key === 'Escape') leave();
     else if (key === 'Backspace' && input.value === '' && erase) erase();
-    else return;
-    event.preventDefault();
-  });
+    else return false;
+    return true;
+  }
 
   return {
     refresh,

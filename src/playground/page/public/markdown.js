@@ -32,27 +32,24 @@ export function markdown(text, names) {
  * @returns {Node[]}
  */
 function lines(text, names) {
-  if (text === '') return [];
-  /** @type {Node[]} */
-  const out = [];
-  for (const line of text.split('\n')) {
-    const [start = '', heading, small, quote, indent, number] = LINE_STARTS.exec(line) ?? [];
-    const inside = inline(line.slice(start.length), names);
-    if (heading) out.push(headline(heading.length, inside));
-    else if (small) out.push(h('p', { class: 'small' }, ...inside));
-    else if (quote) out.push(h('blockquote', {}, ...inside));
-    else if (start)
-      out.push(
-        h(
-          'p',
-          { class: 'item', style: `--depth:${indent?.length ?? 0}` },
-          `${number ? `${number}.` : '•'} `,
-          ...inside,
-        ),
-      );
-    else out.push(line === '' ? h('p', { class: 'gap' }) : h('p', {}, ...inside));
-  }
-  return out;
+  return text === '' ? [] : text.split('\n').map((line) => oneLine(line, names));
+}
+
+/**
+ * @param {string} line
+ * @param {Names} names
+ * @returns {Node}
+ */
+function oneLine(line, names) {
+  if (line === '') return h('p', { class: 'gap' });
+  const [start = '', heading, small, quote, indent = '', number] = LINE_STARTS.exec(line) ?? [];
+  const inside = inline(line.slice(start.length), names);
+  if (heading) return headline(heading.length, inside);
+  if (small) return h('p', { class: 'small' }, ...inside);
+  if (quote) return h('blockquote', {}, ...inside);
+  if (start === '') return h('p', {}, ...inside);
+  const mark = number ? `${number}.` : '•';
+  return h('p', { class: 'item', style: `--depth:${indent.length}` }, `${mark} `, ...inside);
 }
 
 /**

@@ -75,12 +75,9 @@ export function openMenu(anchor, items, { label, least, most }) {
     list.addEventListener('click', ({ target }) => pick(target instanceof Element ? target.closest('li') : null));
     list.addEventListener('keydown', (event) => {
       const at = options.findIndex((option) => option.matches(':focus'));
-      const moves = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: options.length - 1 };
-      if (event.key in moves) focusOn(moves[/** @type {keyof typeof moves} */ (event.key)]);
-      else if (event.key === 'Enter' || event.key === ' ') pick(options[at]);
+      if (event.key === 'Enter' || event.key === ' ') pick(options[at]);
       else if (event.key === 'Tab') list.hidePopover();
-      else if (event.key.length === 1) focusOn(startingWith(event.key, at));
-      else return;
+      else if (!moveFocus(event.key, at)) return;
       event.preventDefault();
     });
     list.addEventListener('toggle', (event) => {
@@ -92,6 +89,19 @@ export function openMenu(anchor, items, { label, least, most }) {
       resolve(result);
     });
   });
+
+  /**
+   * Whether it was a key that moves the focus.
+   * @param {string} key
+   * @param {number} at
+   */
+  function moveFocus(key, at) {
+    const moves = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: options.length - 1 };
+    if (key in moves) focusOn(moves[/** @type {keyof typeof moves} */ (key)]);
+    else if (key.length === 1) focusOn(startingWith(key, at));
+    else return false;
+    return true;
+  }
 
   /** @param {number} index */
   function focusOn(index) {
