@@ -1,18 +1,14 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { Palette } from './palette.ts';
+import { createRows, type Rows } from './png-rows.ts';
 import type { Size } from './surface.ts';
 
 /**
  * PNG for boards that follow each other. The picture is packed in bands of rows, each a piece of the stream that depends on
  * no other; a band that looks as it did in the last picture of its series (a panel of a game) is not packed again. The bytes are
  * a function of the pixels alone, whatever was packed before.
- *
- * The two lowest bits of every colour are dropped: no eye sees it, and with them goes the dither that canvases put into
- * gradients, a quarter of the bytes. With the fixed palette of a game, a pixel is one byte instead of three, and a board half
- * as large.
  */
 const BAND_ROWS = 64;
-const COARSE = 0x00fc_fcfc;
 /** Fine detail everywhere (a map full of names) is packed a tenth smaller for half as much time again. */
 const LEVELS = { plain: 3, dense: 5 } as const;
 export type Density = keyof typeof LEVELS;
@@ -32,28 +28,26 @@ interface Band {
   readonly length: number;
 }
 
+/** The last picture of a series. */
 interface Known {
-  readonly pixels: Buffer;
-  readonly bands: readonly Band[];
+  readonly rows: Rows;
+  readonly bands: Band[];
 }
 
 const known = new Map<string, Known>();
 
-/** Packs opaque RGBA pixels. */
-export function packPng(pixels: Buffer, { width, height }: Size, packing: Packing = {}): Buffer {
+/** Packs opaque RGBA pixels. They are not kept: memory that a canvas hands out is only given back once nobody holds it. */
+export function packPng(pixels: Buffer, size: Size, packing: Packing = {}): Buffer {
   const { density = 'plain', series = '', palette } = packing;
-  const name = `${series}/${width}x${height}/${density}/${palette?.name}`;
-  const before = known.get(name);
-  const stride = width * 4;
-  const bands: Band[] = [];
-  for (let row = 0; row < height; row += BAND_ROWS) {
-    const [from, to] = [row * stride, Math.min(height, row + BAND_ROWS) * stride];
-    const old = before?.bands[bands.length];
-    const same = old !== undefined && before?.pixels.compare(pixels, from, to, from, to) === 0;
-    bands.push(same ? old : packBand(pixels.subarray(from, to), width, density, palette));
+  const name = `${series}/${size.width}x${size.height}/${density}/${palette?.name}`;
+  const { rows, bands } = known.get(name) ?? { rows: createRows(size, palette), bands: [] };
+  for (const [band, changed] of rows.take(pixels, BAND_ROWS).entries()) {
+    if (!changed) continue;
+    const from = band * BAND_ROWS;
+    bands[band] = packBand(rows.bytes(from, Math.min(size.height, from + BAND_ROWS)), LEVELS[density]);
   }
-  remember(name, { pixels, bands });
-  return assemble({ width, height }, bands, palette);
+  remember(name, { rows, bands });
+  return assemble(size, bands, palette);
 }
 
 function remember(name: string, picture: Known): void {
@@ -65,63 +59,9 @@ function remember(name: string, picture: Known): void {
   }
 }
 
-function packBand(pixels: Buffer, width: number, density: Density, palette: Palette | undefined): Band {
-  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
-  const bytes = palette === undefined ? trueColours(words, width) : indexed(words, width, palette);
-  const packed = deflateRawSync(bytes, {
-    level: LEVELS[density],
-    finishFlush: constants.Z_SYNC_FLUSH,
-    chunkSize: 64 * 1024,
-  });
+function packBand(bytes: Buffer, level: number): Band {
+  const packed = deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 64 * 1024 });
   return { packed, adler: adler32(bytes), length: bytes.length };
-}
-
-/** Rows as PNG wants them: a byte that says "unfiltered", then the pixels. */
-function trueColours(words: Uint32Array, width: number): Buffer {
-  const rows = words.length / width;
-  const stride = width * 3 + 1;
-  const bytes = Buffer.allocUnsafe(rows * stride);
-  const row = new Uint32Array(Math.ceil(width / 4) * 3);
-  const rowBytes = new Uint8Array(row.buffer, 0, width * 3);
-  for (let y = 0; y < rows; y++) {
-    squeeze(words, y * width, width, row);
-    bytes[y * stride] = 0;
-    bytes.set(rowBytes, y * stride + 1);
-  }
-  return bytes;
-}
-
-function indexed(words: Uint32Array, width: number, palette: Palette): Buffer {
-  const rows = words.length / width;
-  const stride = width + 1;
-  const bytes = Buffer.allocUnsafe(rows * stride);
-  let [pixel, index] = [0, palette.nearest(0)];
-  for (let y = 0, at = 0; y < rows; y++) {
-    bytes[y * stride] = 0;
-    for (let x = 1; x < stride; x++) {
-      const next = (words[at++] ?? 0) & COARSE;
-      // Most pixels look like the one before.
-      if (next !== pixel) {
-        pixel = next;
-        index = palette.nearest(next);
-      }
-      bytes[y * stride + x] = index;
-    }
-  }
-  return bytes;
-}
-
-/** Four pixels of four bytes become three words: red, green, blue without the rest. */
-function squeeze(words: Uint32Array, from: number, width: number, row: Uint32Array): void {
-  for (let x = 0, out = 0; x < width; x += 4) {
-    const a = (words[from + x] ?? 0) & COARSE;
-    const b = (words[from + x + 1] ?? 0) & COARSE;
-    const c = (words[from + x + 2] ?? 0) & COARSE;
-    const d = (words[from + x + 3] ?? 0) & COARSE;
-    row[out++] = a | (b << 24);
-    row[out++] = (b >>> 8) | (c << 16);
-    row[out++] = (c >>> 16) | (d << 8);
-  }
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -12,7 +12,6 @@ export function onGround({ height, layers }: { height: number; layers(room: Box)
   return {
     width: WIDTH,
     height,
-    density: 'dense',
     layers: [
       {
         key: 'night',
