@@ -10,7 +10,7 @@ import {
   type Prompt,
   type Score,
 } from '#engine/game.ts';
-import { newGame, openPrompts, submit, viewOf } from '#engine/gate.ts';
+import { type LogEntry, newGame, openPrompts, submit, viewOf } from '#engine/gate.ts';
 import { isReference, REFERENCES, type Reference, referenceFor } from '#test/reference/players.ts';
 import { answerTo } from '#test/support/conformance/random-play.ts';
 
@@ -45,6 +45,7 @@ export function simulateGame(
 export interface Played {
   readonly state: GameState;
   readonly events: readonly GameEvent[];
+  readonly entry: LogEntry;
 }
 
 /** The acts of a simulated game one by one, for whoever wants to stop in the middle of it. */
@@ -77,7 +78,7 @@ export function* actsOf(
       throw new Error(`${game.id}, seed ${seed}, act ${acts}: ${answer.key} was refused: ${outcome.reason.key}`);
     }
     state = outcome.state;
-    yield { state, events: outcome.events };
+    yield { state, events: outcome.events, entry: outcome.entry };
   }
   throw new Error(`${game.id}, seed ${seed}: no end after ${MOST_ACTS} acts`);
 }
