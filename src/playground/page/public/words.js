@@ -1,10 +1,11 @@
 import { en } from './words-en.js';
+import { ro } from './words-ro.js';
 
 /** @typedef {keyof typeof en} Key */
 /** @typedef {string | Partial<Record<Intl.LDMLPluralRule, string>>} Words */
 
 /** The languages the page itself speaks. @type {Record<string, Record<Key, Words>>} */
-const CATALOGUES = { en };
+const CATALOGUES = { en, ro };
 
 /** The language these words are in: `?lang=` or the browser's, if the page speaks it. */
 export const language = spoken([new URLSearchParams(location.search).get('lang') ?? '', ...navigator.languages]);
