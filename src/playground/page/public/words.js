@@ -1,11 +1,12 @@
 import { en } from './words-en.js';
+import { pl } from './words-pl.js';
 import { ro } from './words-ro.js';
 
 /** @typedef {keyof typeof en} Key */
 /** @typedef {string | Partial<Record<Intl.LDMLPluralRule, string>>} Words */
 
 /** The languages the page itself speaks. @type {Record<string, Record<Key, Words>>} */
-const CATALOGUES = { en, ro };
+const CATALOGUES = { en, pl, ro };
 
 /** The language these words are in: `?lang=` or the browser's, if the page speaks it. */
 export const language = spoken([new URLSearchParams(location.search).get('lang') ?? '', ...navigator.languages]);
