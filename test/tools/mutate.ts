@@ -1,0 +1,149 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { diceOver, seedState } from '#engine/dice.ts';
+import { type Mutant, mutantsIn } from './mutants.ts';
+
+/**
+ * `npm run mutate`: plants faults one by one and looks whether a test notices. Stryker works in a scratch copy, because it rewrites the
+ * files it mutates; it does not check types (its rewriting of tsconfig.json does not know TypeScript 7), so a fault that would not
+ * compile counts as one like any other.
+ */
+const HELP = `npm run mutate -- FOLDER [--sample N] [--seed S] [--tests GLOB …] [--workers W]
+  FOLDER     e.g. src/engine, src/store, src/games/pulsar
+  --sample   only so many faults, drawn by the seed (default: all for src/engine, src/store, src/tables, else 300)
+  --seed     which ones (default 1)
+  --tests    which tests are asked (default: those that belong to the folder)
+  Prints a line for each survivor, and the share of those that were noticed; 1 if that is below 80 %.`;
+
+const ENOUGH = 80;
+const SAMPLE = 300;
+
+interface Plan {
+  readonly tests: readonly string[];
+  readonly sample?: number;
+}
+
+/** The tests that belong to a folder. A narrower set is quicker, and a fault only found far away is found late. */
+const PLANS: Readonly<Record<string, Plan>> = {
+  'src/engine': { tests: ['test/engine'] },
+  'src/store': { tests: ['test/store'] },
+  'src/tables': { tests: ['test/tables', 'test/engine'] },
+  'src/discord': { tests: ['test/discord'], sample: SAMPLE },
+  'src/games/smugglers': { tests: ['test/games/smugglers', 'test/recorded'], sample: SAMPLE },
+  'src/games/pulsar': { tests: ['test/games/pulsar', 'test/recorded'], sample: SAMPLE },
+  'src/games/empires': { tests: ['test/games/empires', 'test/recorded'], sample: SAMPLE },
+};
+
+interface Report {
+  readonly files: Readonly<
+    Record<
+      string,
+      { readonly mutants: readonly (Mutant & { readonly status: string; readonly statusReason?: string })[] }
+    >
+  >;
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      sample: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      tests: { type: 'string', multiple: true },
+      workers: { type: 'string', default: '2' },
+      help: { type: 'boolean' },
+    },
+  });
+  const [folder] = positionals;
+  if (values.help || folder === undefined) {
+    console.log(HELP);
+    return values.help ? 0 : 2;
+  }
+  const name = folder.replace(/\/+$/, '');
+  const plan = PLANS[name] ?? { tests: ['test'], sample: SAMPLE };
+  const sample = values.sample === undefined ? plan.sample : Number(values.sample);
+  const files = sourcesIn(name);
+  const all = await mutantsIn(files.map((file) => ({ name: file, content: readFileSync(file, 'utf8') })));
+  const chosen = sample === undefined ? all : drawn(all, sample, Number(values.seed));
+  console.log(`${name}: ${all.length} faults can be planted, ${chosen.length} are.`);
+  const copy = scratchCopy();
+  try {
+    writeFileSync(join(copy, 'vitest.mutate.config.ts'), vitestConfig(values.tests ?? plan.tests));
+    writeFileSync(join(copy, 'stryker.conf.json'), JSON.stringify(strykerConfig(chosen, Number(values.workers))));
+    spawnSync(join(copy, 'node_modules/.bin/stryker'), ['run', 'stryker.conf.json'], { cwd: copy, stdio: 'inherit' });
+    return told(JSON.parse(readFileSync(join(copy, 'mutation.json'), 'utf8')) as Report);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function sourcesIn(folder: string): readonly string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts')).map((name) => join(folder, name));
+}
+
+/** Stryker plants everything inside a place it is given, so a sample is drawn from what stands on one line. */
+function drawn(mutants: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
+  const small = mutants.filter(({ location: { start, end } }) => start.line === end.line);
+  return diceOver(seedState(seed)).shuffle(small).slice(0, count);
+}
+
+/** Everything git knows or would know, so that the scratch copy is what is being worked on. */
+function scratchCopy(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'orrery-mutate-'));
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
+  for (const file of listed.split('\n').filter((line) => line !== '')) {
+    cpSync(file, join(copy, file), { recursive: true });
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+function vitestConfig(tests: readonly string[]): string {
+  const include = tests.map((test) => (test.endsWith('.ts') ? test : `${test}/**/*.test.ts`));
+  return `import { defineConfig } from 'vitest/config';
+export default defineConfig({ test: { include: ${JSON.stringify(include)}, testTimeout: 60000, hookTimeout: 60000 } });
+`;
+}
+
+function strykerConfig(mutants: readonly Mutant[], concurrency: number): object {
+  return {
+    testRunner: 'vitest',
+    vitest: { configFile: 'vitest.mutate.config.ts' },
+    inPlace: true,
+    concurrency,
+    coverageAnalysis: 'perTest',
+    // Columns count from 1 there, from 0 here.
+    mutate: mutants.map(
+      ({ fileName, location: { start, end } }) => `${fileName}:${start.line}:${start.column}-${end.line}:${end.column}`,
+    ),
+    reporters: ['progress-append-only', 'json'],
+    jsonReporter: { fileName: 'mutation.json' },
+    tempDirName: '.stryker-tmp',
+    timeoutMS: 10_000,
+    disableTypeChecks: true,
+    allowConsoleColors: false,
+    ignoreStatic: true,
+  };
+}
+
+function told({ files }: Report): number {
+  const counts: Record<string, number> = {};
+  for (const [file, { mutants }] of Object.entries(files)) {
+    for (const { status, mutatorName, replacement, location } of mutants) {
+      counts[status] = (counts[status] ?? 0) + 1;
+      if (status === 'Survived' || status === 'NoCoverage')
+        console.log(`${status.padEnd(10)} ${file}:${location.start.line} ${mutatorName}: ${replacement ?? ''}`);
+    }
+  }
+  const noticed = (counts.Killed ?? 0) + (counts.Timeout ?? 0) + (counts.RuntimeError ?? 0);
+  const missed = (counts.Survived ?? 0) + (counts.NoCoverage ?? 0);
+  const share = Math.round((1000 * noticed) / Math.max(1, noticed + missed)) / 10;
+  console.log(`${share} % of ${noticed + missed} were noticed (${JSON.stringify(counts)}).`);
+  return share >= ENOUGH ? 0 : 1;
+}
+
+process.exitCode = await main();
