@@ -1,4 +1,5 @@
 import { en } from './words-en.js';
+import { hu } from './words-hu.js';
 import { pl } from './words-pl.js';
 import { ro } from './words-ro.js';
 
@@ -6,7 +7,7 @@ import { ro } from './words-ro.js';
 /** @typedef {string | Partial<Record<Intl.LDMLPluralRule, string>>} Words */
 
 /** The languages the page itself speaks. @type {Record<string, Record<Key, Words>>} */
-const CATALOGUES = { en, pl, ro };
+const CATALOGUES = { en, hu, pl, ro };
 
 /** The language these words are in: `?lang=` or the browser's, if the page speaks it. */
 export const language = spoken([new URLSearchParams(location.search).get('lang') ?? '', ...navigator.languages]);
