@@ -79,7 +79,7 @@ describe('a person’s language', () => {
     expect(await bot.interaction()).toMatchObject({ locale: 'en-US' });
   });
 
-  it('GIVEN it is chosen in the page THEN commands are shown in it, and the bot is told', async () => {
+  it('GIVEN it is chosen in the page THEN page and commands speak it, and the bot is told', async () => {
     const ada = await site().windowOf('ada');
     await ada.press(/^Language of Ada: American English/);
     await ada.page.getByRole('option', { name: 'magyar' }).click();
@@ -89,7 +89,7 @@ describe('a person’s language', () => {
       locale: 'hu',
       data: { name: 'play', options: [{ name: 'game', value: 'chess' }] },
     });
-    await ada.page.getByRole('combobox', { name: /^Message/ }).fill('/ját');
+    await ada.page.getByRole('combobox', { name: /^Üzenet/ }).fill('/ját');
     await ada.isSuggested(/\/játék.*Asztalt nyit/);
     await ada.types('Enter');
     expect(await ada.focused.getAttribute('aria-label')).toBe('melyik: Melyik játékot');
