@@ -53,6 +53,8 @@ export interface Game<S extends GameState, A, O = unknown> {
    * and histories show it; once the game is over it is what `scores` says.
    */
   standing?(view: S): readonly number[];
+  /** Which part of the game it is ("Round 3"), from the public view: charts are labelled with it. */
+  period?(view: S): Phrase;
   /** Whether a game with these options ends only because players want it to; without this every game must end, however it is played. */
   mayGoOn?(options: O): boolean;
   /** Good settings for a dial prompt to start from ("aim at β3"), best first; worked out only when somebody looks at it. */

@@ -1,5 +1,6 @@
 import type { Seat } from '#engine/game.ts';
 import { headOf } from '#engine/notation.ts';
+import type { Phrase } from '#engine/phrase.ts';
 import { gameById } from '#games/index.ts';
 import type { Line, RecordStore } from '#store/store.ts';
 import { HistoryEntry, heardBy, journalOf } from './history-entry.ts';
@@ -16,8 +17,8 @@ export interface History {
   read(channel: string, key: string, how: Reader & { from?: number; limit?: number }): Promise<Passage>;
   /** All that happened since the person in this seat last made a choice of their own; from the beginning if they never did. */
   since(channel: string, key: string, seat: Seat): Promise<Passage>;
-  /** Points of every seat after each act that is known, for charts. */
-  points(channel: string, key: string): Promise<{ readonly n: number; readonly points: readonly number[] }[]>;
+  /** Points of every seat after each act that is known, and which part of the game that was, for charts. */
+  points(channel: string, key: string): Promise<PointsAt[]>;
   /** What anybody could see after each act, as far as that is known, in the present version of the game's state. */
   views(channel: string, key: string): Promise<ViewAt[]>;
   /** Once a game is over: checks its history against the log for good, and packs what could be seen. */
@@ -39,6 +40,13 @@ export interface Passage {
   /** How many acts the game has had. */
   readonly acts: number;
   readonly over: boolean;
+}
+
+export interface PointsAt {
+  readonly n: number;
+  readonly points: readonly number[];
+  /** "Round 3"; absent where what could be seen then is not known. */
+  readonly period?: Phrase;
 }
 
 const ALL = 1_000_000_000;
@@ -76,8 +84,12 @@ export function createHistory(
       return passage({ ...checked, entries }, seat, from, ALL);
     },
     async points(channel, key) {
-      const { entries } = await entriesOf(channel, key);
-      return entries.flatMap(({ n, points }) => (points === undefined ? [] : [{ n, points }]));
+      const { entries, game } = await entriesOf(channel, key);
+      const periods = periodsOf(await viewsOf(channel, key, entries), game);
+      return entries.flatMap(({ n, points }) => {
+        const period = periods.get(n);
+        return points === undefined ? [] : [{ n, points, ...(period === undefined ? {} : { period }) }];
+      });
     },
     async views(channel, key) {
       const { entries, game } = await entriesOf(channel, key);
@@ -94,6 +106,12 @@ export function createHistory(
       await store.replaceLines(channel, journalOf(key), withoutGaps(entries, running.log).map(lineOf));
     },
   };
+}
+
+function periodsOf(seen: readonly SeenAt[], id: string | undefined): ReadonlyMap<number, Phrase> {
+  const game = gameById(id ?? '');
+  const views = game?.period === undefined ? [] : readViews(seen, game.version);
+  return new Map(views.flatMap(({ n, view }) => (game?.period === undefined ? [] : [[n, game.period(view)]])));
 }
 
 function packedIn(key: string): string {

@@ -228,5 +228,6 @@ export const toy: Game<ToyState, ToyAction, ToyOptions> = {
   },
   standing: ({ gold, sponsors, round, rounds }) =>
     gold.map((nuggets, seat) => nuggets + (round > rounds ? (sponsors[seat] ?? 0) : 0)),
+  period: ({ round }) => phrase('toy.says.open', { round }),
   bots: { easy, strong: easy },
 };

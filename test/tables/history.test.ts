@@ -236,6 +236,17 @@ describe('points and views', () => {
     expect(points.at(-1)?.points).toEqual([0, 1].map((seat) => result.find((score) => score.seat === seat)?.total));
   });
 
+  it('GIVEN points THEN they say which part of the game they are of, packed or not', async () => {
+    const table = await tableWith('Ada', 'Béla');
+    const rounds = async () =>
+      (await table.tables().history.points(CHANNEL, await keyOf(table))).map(({ period }) => period?.params?.round);
+    for (let round = 0; round < 2; round++) await playsRound(table.people);
+    expect(new Set(await rounds())).toEqual(new Set([1, 2, 3]));
+    await playsRound(table.people);
+    await table.tables().stop();
+    expect(new Set(await rounds())).toEqual(new Set([1, 2, 3, 4]));
+  });
+
   it('GIVEN any act THEN what could be seen after it is known, packed or not', async () => {
     const table = await tableWith('Ada', 'Béla');
     const seen: unknown[] = [];

@@ -6,7 +6,7 @@ import { presets } from './presets.ts';
 import { prompts } from './prompts.ts';
 import { scores } from './score.ts';
 import { setup } from './setup.ts';
-import { standing } from './standing.ts';
+import { period, standing } from './standing.ts';
 import { type EmpiresAction, EmpiresOptions, EmpiresState } from './state.ts';
 import { view } from './view.ts';
 
@@ -29,6 +29,7 @@ export const empires: Game<EmpiresState, EmpiresAction, EmpiresOptions> = {
   view,
   scores,
   standing,
+  period,
   presets,
   bots: empiresBots,
 };

@@ -1,3 +1,4 @@
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import { standings } from './score.ts';
 import type { EmpiresState } from './state.ts';
 
@@ -5,4 +6,8 @@ import type { EmpiresState } from './state.ts';
 export function standing(view: EmpiresState): number[] {
   const rows = standings(view);
   return view.players.map((_, seat) => rows.find((row) => row.seat === seat)?.total ?? 0);
+}
+
+export function period({ turn }: EmpiresState): Phrase {
+  return phrase('empires.period', { n: turn });
 }

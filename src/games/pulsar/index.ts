@@ -5,7 +5,7 @@ import { play } from './play.ts';
 import { prompts } from './prompts.ts';
 import { scores } from './score.ts';
 import { setup } from './setup.ts';
-import { standing } from './standing.ts';
+import { period, standing } from './standing.ts';
 import { Options, type PulsarState, State } from './state.ts';
 import { view } from './view.ts';
 
@@ -25,5 +25,6 @@ export const pulsar: Game<PulsarState, Action, Options> = {
   view,
   scores,
   standing,
+  period,
   bots,
 };

@@ -7,7 +7,7 @@ import { evenGoods, noGoods } from './goods.ts';
 import { play } from './play.ts';
 import { prompts } from './prompts.ts';
 import { scores } from './score.ts';
-import { standing } from './standing.ts';
+import { period, standing } from './standing.ts';
 import { HIDDEN, type Smugglers, SmugglersOptions, SmugglersState } from './state.ts';
 
 /**
@@ -33,6 +33,7 @@ export const smugglers: Game<Smugglers, Action, SmugglersOptions> = {
   view: (state) => ({ ...state, deck: state.deck.map(() => HIDDEN) }),
   scores,
   standing,
+  period,
   beginners: { pace: 'relaxed' },
   bots,
 };

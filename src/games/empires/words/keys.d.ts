@@ -231,6 +231,7 @@ declare module '#engine/phrase.ts' {
     'empires.picture.pool-round': { n: PhraseParam; round: PhraseParam };
     'empires.picture.round': { n: PhraseParam; of: PhraseParam };
     'empires.picture.last-turns': NoParams;
+    'empires.period': { n: PhraseParam };
     'empires.picture.over': NoParams;
     'empires.picture.first': { n: PhraseParam };
     'empires.picture.aim.power': NoParams;

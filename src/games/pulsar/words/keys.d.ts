@@ -460,6 +460,8 @@ declare module '#engine/phrase.ts' {
     'pulsar.ask.goals.guide': NoParams;
     'pulsar.ask.goalBonus.guide': NoParams;
     'pulsar.picture.progress': { n: PhraseParam };
+    'pulsar.period': { n: PhraseParam };
+    'pulsar.period.end': NoParams;
     'pulsar.picture.initiative': NoParams;
     'pulsar.picture.engineering': NoParams;
     'pulsar.picture.gain.claim': NoParams;

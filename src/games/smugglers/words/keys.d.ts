@@ -133,6 +133,7 @@ declare module '#engine/phrase.ts' {
     'smugglers.ask.return.guide': { two: string };
     'smugglers.picture.pool': NoParams;
     'smugglers.picture.alt': { n: PhraseParam; of: PhraseParam; sectors: PhraseParam; status: PhraseParam };
+    'smugglers.period': { n: PhraseParam };
     'smugglers.picture.alt.hidden': NoParams;
     'smugglers.picture.alt.sector': { letter: PhraseParam; planets: number; bid: PhraseParam };
     'smugglers.picture.alt.free': NoParams;
