@@ -14,6 +14,8 @@ import { games } from './games/index.ts';
 import { type Checks, serveHealth } from './health.ts';
 import { measuredDraw, measuredStore, measuredThink } from './measured.ts';
 import { createPrometheus } from './prometheus.ts';
+import { PLAYED_IN } from './results/played-in.ts';
+import { createResults } from './results/results.ts';
 import { openStorage } from './store/open.ts';
 import { noMetrics } from './tables/metrics.ts';
 import { TABLES } from './tables/parse.ts';
@@ -61,12 +63,18 @@ export async function runBot(
   const studio = openStudio({ threads: drawingThreads() });
   warmUp(studio, log);
   const people = createPeople(measuredStore(storage.records(PERSONS), PERSONS.name, metrics));
+  const results = createResults({
+    archive: storage.archive('result'),
+    playedIn: storage.records(PLAYED_IN),
+    trouble: (what, result, error) => log.warn({ result, err: error }, what),
+  });
   const tables = createTables({
     store: measuredStore(storage.records(TABLES), TABLES.name, metrics),
     index: storage.index('tables'),
     owns: ({ guild }) => ownership.owns(guild),
     pulse,
     people,
+    fileResult: results.file,
     timers: realTimers,
     think: measuredThink(thinker.think, metrics),
     trouble,
@@ -77,6 +85,8 @@ export async function runBot(
     config: discord,
     tables,
     people,
+    results,
+    leftServers: storage.index('left'),
     servers: createServers(measuredStore(storage.records(SERVERS), SERVERS.name, metrics)),
     games,
     pictures,

@@ -1,6 +1,7 @@
 import type { REST } from 'discord.js';
 import type { Logger } from 'pino';
 import type { AnyGame } from '#engine/game.ts';
+import type { Results } from '#results/results.ts';
 import type { Who } from '#tables/command.ts';
 import type { Metrics } from '#tables/metrics.ts';
 import type { People } from '#tables/people.ts';
@@ -23,6 +24,8 @@ export interface Bot {
   /** What people have asked for, and what moderators have settled for their server. */
   readonly people: People;
   readonly servers: Servers;
+  /** What is kept of games that are over. */
+  readonly results: Results;
   readonly presenter: Presenter;
   readonly pings: Pings;
   readonly privately: PrivateMessages;

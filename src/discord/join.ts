@@ -1,7 +1,10 @@
 import { Status } from 'discord.js';
 import type { Logger } from 'pino';
 import type { AnyGame } from '#engine/game.ts';
-import type { Signals } from '#store/store.ts';
+import type { Results } from '#results/results.ts';
+import { createUpkeep } from '#results/upkeep.ts';
+import { memoryStorage } from '#store/memory.ts';
+import type { IndexStore, Signals } from '#store/store.ts';
 import { type Metrics, noMetrics } from '#tables/metrics.ts';
 import type { People } from '#tables/people.ts';
 import type { Servers } from '#tables/servers.ts';
@@ -34,6 +37,9 @@ export interface DiscordDeps {
   readonly games: readonly AnyGame[];
   readonly people: People;
   readonly servers: Servers;
+  readonly results: Results;
+  /** Servers the bot has left; without it they are remembered until the program ends. */
+  readonly leftServers?: IndexStore;
   readonly pictures: Pictures;
   readonly presets: Presets;
   readonly catalogues: Catalogues;
@@ -105,6 +111,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     games,
     people: deps.people,
     servers: deps.servers,
+    results: deps.results,
     presenter: {
       ...presenter,
       async again(record) {
@@ -156,9 +163,21 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     void tables.forget(id).catch((error: unknown) => trouble('A deleted channel could not be forgotten', id, error));
   client.on('channelDelete', forget);
   client.on('threadDelete', forget);
+  const upkeep = createUpkeep({
+    results: deps.results,
+    leftServers: deps.leftServers ?? memoryStorage().index('left'),
+    forgetServer: (guild) => deps.servers.forget(guild),
+    isMember: (guild) => (ownership.owns(guild) ? client.guilds.cache.has(guild) : null),
+    timers,
+    trouble,
+  });
+  const noted = (id: string, note: Promise<void>): void =>
+    void note.catch((error: unknown) => trouble('It could not be noted where the bot is', id, error));
   client.on('guildDelete', ({ id }) => {
     void tables.forgetGuild(id).catch((error: unknown) => trouble('A server could not be forgotten', id, error));
+    noted(id, upkeep.left(id));
   });
+  client.on('guildCreate', ({ id }) => noted(id, upkeep.returned(id)));
   client.on('interactionCreate', (interaction) => router.handle(interaction));
   const { application, guilds } = await login(client, config);
   const adopting = adopts({ ownership, tables, people: deps.people, newsroom, presenter, privately, trouble });
@@ -173,6 +192,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   const shown = presenter.startUp(records);
   await privately.startUp();
   adopting.begin();
+  upkeep.start();
 
   const idle = async (): Promise<void> => {
     await router.answered();
@@ -180,6 +200,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     await pings.settled();
     await privately.settled();
     await newsroom.settled();
+    await tables.settled();
   };
 
   const drain = async (): Promise<void> => {
@@ -206,6 +227,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
       await shown;
       await idle();
       privately.stop();
+      upkeep.stop();
       emojis?.stop();
       await decorated;
       await presenter.stop();

@@ -1,10 +1,14 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 
 /** The few things the file store asks of a disk; tests put a failing one in its place. */
 export interface Disk {
   makeDir(path: string): Promise<void>;
   /** Null: there is no such file. */
   read(path: string): Promise<string | null>;
+  /** So many bytes of a file from there on: less only where it ends. */
+  readAt(path: string, from: number, length: number): Promise<string>;
+  /** In bytes; 0: there is no such file. */
+  size(path: string): Promise<number>;
   /** Returns when the text is on the disk itself, not in a cache that a power cut empties. */
   write(path: string, text: string): Promise<void>;
   /** Adds to the end of a file, made if need be. `durable`: waits for the disk itself. */
@@ -12,6 +16,8 @@ export interface Disk {
   rename(from: string, to: string): Promise<void>;
   /** A file that is not there counts as removed. */
   remove(path: string): Promise<void>;
+  /** With everything in it. */
+  removeDir(path: string): Promise<void>;
   list(dir: string): Promise<string[]>;
   /** Makes renames and removals in this directory survive a power cut. */
   syncDir(dir: string): Promise<void>;
@@ -27,6 +33,25 @@ export const realDisk: Disk = {
       return await readFile(path, 'utf8');
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return null;
+      throw error;
+    }
+  },
+
+  async readAt(path, from, length) {
+    const file = await open(path, 'r');
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
+      return buffer.toString('utf8', 0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  },
+
+  async size(path) {
+    try {
+      return (await stat(path)).size;
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return 0;
       throw error;
     }
   },
@@ -54,6 +79,8 @@ export const realDisk: Disk = {
   rename,
 
   remove: (path) => rm(path, { force: true }),
+
+  removeDir: (path) => rm(path, { force: true, recursive: true }),
 
   list: (dir) => readdir(dir),
 

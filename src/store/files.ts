@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { archiveFiles } from './archive-files.ts';
 import { type Directory, orAway, prepareFolder, removeFile, replaceFile } from './directory.ts';
 import { type Disk, realDisk } from './disk.ts';
 import { indexFile } from './index-file.ts';
@@ -34,6 +35,7 @@ export async function fileStorage(
   return {
     records: (kind) => recordsIn(directory, kind, queue, journals, revisionsOf(kind.name)),
     index: (name) => indexFile(directory, name, queue),
+    archive: (name) => archiveFiles(directory, name, queue),
     leases: null,
     signals: null,
     check: () => orAway(() => directory.lock.confirm()),

@@ -1,3 +1,4 @@
+import { type ArchiveMemory, memoryArchive, newArchiveMemory } from './memory-archive.ts';
 import { asideStamp, checkedStep, checkId, checkJournal, decode, encode, revOf } from './record.ts';
 import {
   BrokenRecord,
@@ -15,6 +16,8 @@ export interface Memory {
   readonly journals: Map<string, readonly Line[]>;
   /** Entries of all indexes, by name and id. */
   readonly indexes: Map<string, Map<string, string>>;
+  /** All archives, by name. */
+  readonly archives: Map<string, ArchiveMemory>;
 }
 
 /** Keeps texts, not objects: what is handed out is a copy, and a record that would not survive storage fails here too. */
@@ -22,6 +25,7 @@ export function memoryStorage({
   texts = new Map(),
   journals = new Map(),
   indexes = new Map(),
+  archives = new Map(),
 }: Partial<Memory> = {}): Storage {
   return {
     records: (kind) => recordsIn({ texts, journals }, kind),
@@ -33,6 +37,11 @@ export function memoryStorage({
         put: async (id, text) => void entries.set(id, text),
         remove: async (id) => void entries.delete(id),
       };
+    },
+    archive(name) {
+      const memory = archives.get(name) ?? newArchiveMemory();
+      archives.set(name, memory);
+      return memoryArchive(memory);
     },
     leases: null,
     signals: null,

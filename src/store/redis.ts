@@ -1,4 +1,5 @@
 import { asideStamp, checkedStep, checkId, checkJournal, decode, encode, isId } from './record.ts';
+import { redisArchive } from './redis-archive.ts';
 import { redisLeases } from './redis-leases.ts';
 import { type RedisLink, redisLink, runScript } from './redis-link.ts';
 import { COMPARE_AND_SET, KEEP_ASIDE, MOVE, REPLACE_LINES, type Script } from './redis-scripts.ts';
@@ -24,6 +25,7 @@ export function redisStorage(url: string, { prefix }: { readonly prefix: string 
   return {
     records: (kind) => recordsIn(link, prefix, kind),
     index: (name) => indexIn(link, `${prefix}index:${name}`),
+    archive: (name) => redisArchive(link, prefix, name),
     leases: redisLeases(link, `${prefix}leases`),
     signals: redisSignals(link, `${prefix}signals`),
     async check() {

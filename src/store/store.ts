@@ -1,3 +1,4 @@
+import type { Archive } from './archive.ts';
 import type { Leases } from './lease.ts';
 
 /** What the store knows of any record; everything else in it is its owner's business. `rev` is a positive whole number. */
@@ -101,6 +102,8 @@ export interface Storage {
   records<R extends Stored>(kind: Kind<R>): RecordStore<R>;
   /** The index of this name, in letters. */
   index(name: string): IndexStore;
+  /** The archive of this name: that of one thing it holds (`result`). */
+  archive(name: string): Archive;
   /** Null, like the signals: the storage is this process's alone. */
   readonly leases: Leases | null;
   readonly signals: Signals | null;

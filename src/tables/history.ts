@@ -23,6 +23,8 @@ export interface History {
   views(channel: string, key: string): Promise<ViewAt[]>;
   /** Once a game is over: checks its history against the log for good, and packs what could be seen. */
   finish(record: TableRecord): Promise<void>;
+  /** All that is kept of the game of this record, checked against its log: what its result is made of. */
+  whole(record: TableRecord): Promise<{ readonly entries: readonly HistoryEntry[]; readonly seen: readonly SeenAt[] }>;
 }
 
 export interface Reader {
@@ -105,6 +107,12 @@ export function createHistory(
       if (seen.length > 0) await store.replaceLines(channel, packedIn(key), [{ n: 0, text: packViews(seen) }]);
       await store.replaceLines(channel, journalOf(key), withoutGaps(entries, running.log).map(lineOf));
     },
+    async whole(record) {
+      const { channel, key, running } = record;
+      const { entries } = check(await store.lines(channel, journalOf(key), 0, ALL), record);
+      const seen = await viewsOf(channel, key, entries);
+      return { entries: withoutGaps(entries, running?.log ?? []), seen };
+    },
   };
 }
 
@@ -114,7 +122,8 @@ function periodsOf(seen: readonly SeenAt[], id: string | undefined): ReadonlyMap
   return new Map(views.flatMap(({ n, view }) => (game?.period === undefined ? [] : [[n, game.period(view)]])));
 }
 
-function packedIn(key: string): string {
+/** The journal of what could be seen, once the game is over. */
+export function packedIn(key: string): string {
   return `views:${key}`;
 }
 

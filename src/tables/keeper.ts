@@ -5,6 +5,7 @@ import { createLru } from '#lib/lru.ts';
 import { keyedQueue } from '#store/queue.ts';
 import type { JournalChange, RecordStore } from '#store/store.ts';
 import type { Answered, Change } from './command.ts';
+import { packedIn } from './history.ts';
 import { historyChange, journalOf } from './history-entry.ts';
 import type { TableRecord } from './record.ts';
 import type { Moment, Step } from './step.ts';
@@ -60,11 +61,18 @@ export interface Keeper {
   drained(): Promise<void>;
 }
 
+export interface KeeperHooks {
+  /** Heard of every change, once it is stored. */
+  readonly saved: (change: Saved) => void;
+  /** Waited for before a game that is over goes: what is kept of it is written. True: its history may go with it. */
+  readonly leaving?: (last: TableRecord) => Promise<boolean>;
+  readonly newSeed?: (() => number) | undefined;
+}
+
 export function createKeeper(
   store: RecordStore<TableRecord>,
   now: () => number,
-  saved: (change: Saved) => void,
-  newSeed: () => number = () => randomInt(2 ** 47),
+  { saved, leaving = async () => false, newSeed = () => randomInt(2 ** 47) }: KeeperHooks,
 ): Keeper {
   const queue = keyedQueue();
   const cache = createLru<string, Copy>(CACHED);
@@ -122,17 +130,50 @@ export function createKeeper(
     else followed.delete(key);
   };
 
-  /** The last revision is claimed before the record goes, so that nothing somebody else has just saved goes with it. */
+  /**
+   * The last revision is claimed before the record goes, so that nothing somebody else has just saved goes with it. With it a
+   * running game is over, so that nobody plays on what counts as given up.
+   */
   const takeAway = async (channel: string, before: TableRecord, last: TableRecord): Promise<boolean> => {
-    if (!(await save(channel, before, last))) return false;
+    const claimed: TableRecord = last.phase === 'playing' ? { ...last, phase: 'over' } : last;
+    if (!(await save(channel, before, claimed))) return false;
+    const filed = await leaving(claimed);
     await store.remove(channel);
     remember(channel, null);
     for (const id of last.seen) removedIds.set(id, true);
-    // A game that was played to its end is remembered; one that was given up is nobody's business any more.
-    if (before.running !== null && before.phase !== 'over')
-      await store.replaceLines(channel, journalOf(before.key), []).catch(() => {});
+    if (filed || before.phase === 'playing') await dropHistory(before);
     return true;
   };
+
+  /** A game that was given up is nobody's business any more; one with a result has its history there. */
+  const dropHistory = async ({ channel, key, running }: TableRecord): Promise<void> => {
+    if (running === null) return;
+    for (const journal of [journalOf(key), packedIn(key)])
+      await store.replaceLines(channel, journal, []).catch(() => {});
+  };
+
+  /** Saves a record in the place of one of an earlier game, whose result has been written by then. */
+  const succeed = async (
+    channel: string,
+    before: TableRecord,
+    after: TableRecord,
+    history: JournalChange | undefined,
+  ): Promise<boolean> => {
+    const filed = await leaving(before);
+    if (!(await save(channel, before, after, after.rev, history))) return false;
+    if (filed) await dropHistory(before);
+    return true;
+  };
+
+  const put = async (
+    channel: string,
+    before: TableRecord | null,
+    after: TableRecord,
+    history: JournalChange | undefined,
+  ): Promise<boolean> =>
+    before !== null && before.key !== after.key
+      ? succeed(channel, before, after, history)
+      : save(channel, before, after, after.rev, history);
 
   /** Whether this very click has been dealt with before: Discord may deliver one twice. */
   const isRepeated = (id: string | undefined, record: TableRecord | null): boolean =>
@@ -152,7 +193,7 @@ export function createKeeper(
     if (next !== null) {
       after = stamp(next, before, interaction, now);
       const history = historyChange({ before, after, step, now, whole: !followed.has(after.key) });
-      if (!(await save(channel, before, after, after.rev, history))) return null;
+      if (!(await put(channel, before, after, history))) return null;
     } else if (before !== null && !(await takeAway(channel, before, stamp(before, before, interaction, now)))) {
       return null;
     }

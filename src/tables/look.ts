@@ -32,6 +32,11 @@ export function chairNames(record: TableRecord, aiName: (number: number) => stri
   return record.chairs.map((chair, seat) => chair.owner?.name ?? aiName(seat + 1));
 }
 
+/** Whether the game counts for ratings. */
+export function isRated({ settings, chairs }: Pick<TableRecord, 'settings' | 'chairs'>): boolean {
+  return settings.rated ?? chairs.filter(({ owner }) => owner !== null).length >= 2;
+}
+
 /** The open prompts, of everybody or of one actor. None in a lobby or when the game is over. */
 export function promptsOf(record: TableRecord, actor?: Actor): readonly Prompt<unknown>[] {
   if (record.phase !== 'playing' || record.running === null) return [];

@@ -58,6 +58,8 @@ export const Settings = z.object({
   autoplay: z.boolean().default(true),
   /** Short private explanations at each new kind of decision. */
   guide: z.boolean().default(false),
+  /** Whether the game counts for ratings; not said: if at least two people play. */
+  rated: z.boolean().exactOptional(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -145,6 +147,8 @@ export const TableRecord = z.object({
    * same nonce while Discord knows that, and after that looks for it. An older version drops it, which costs a look.
    */
   posting: z.object({ nonce: z.string(), key: z.string(), rev: z.number().int(), since: z.number() }).exactOptional(),
+  /** The result of this game has been written. An older version drops it, and then it is written again, which changes nothing. */
+  filed: z.literal(true).exactOptional(),
   created: z.number(),
   changed: z.number(),
 });

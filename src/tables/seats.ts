@@ -74,8 +74,9 @@ export function rematch(record: TableRecord, by: Who, moment: Moment): Kept {
     if (owner === null || (away !== null && owner.id !== by.id)) return aiChair(ai ?? KEEPER);
     return { ...chairFor(owner), ...(met === undefined ? {} : { met }) };
   });
+  const { filed: _, ...seated } = record;
   const again = moveHost({
-    ...record,
+    ...seated,
     key: moment.newKey(),
     chairs: stay,
     board: null,

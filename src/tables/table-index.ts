@@ -44,9 +44,11 @@ export function createTableIndex(deps: {
   readonly store: IndexStore;
   readonly timers: Timers;
   readonly get: (channel: string) => Promise<TableRecord | null>;
+  /** Whether nothing is left to do at a table before its next alarm. */
+  readonly isRestful: (record: TableRecord) => boolean;
   readonly trouble: (what: string, channel: string, error: unknown) => void;
 }): TableIndex {
-  const { store, timers } = deps;
+  const { store, timers, isRestful } = deps;
   /** Tables whose entry says "at once", and for whom. */
   const awake = new Map<string, readonly string[]>();
   const timerOf = new Map<string, () => void>();

@@ -7,6 +7,7 @@ import { callable, withCall, withMessage } from './calls.ts';
 import { createClocks } from './clocks.ts';
 import type { Answered, Change, Command, Who } from './command.ts';
 import { withoutGap } from './deadlines.ts';
+import { createFiling, type FileResult } from './filing.ts';
 import { createHints } from './hint.ts';
 import { createHistory, type History } from './history.ts';
 import { createKeeper } from './keeper.ts';
@@ -17,7 +18,7 @@ import { QuietHours } from './quiet.ts';
 import type { TableRecord } from './record.ts';
 import { reduce } from './reduce.ts';
 import { createSitting } from './sitting.ts';
-import { createTableIndex } from './table-index.ts';
+import { createTableIndex, isRestful } from './table-index.ts';
 import { createTakeUp, type Found } from './take-up.ts';
 import { type Think, withinPatience } from './think.ts';
 import type { Timers } from './timers.ts';
@@ -74,6 +75,8 @@ export interface Tables {
   catchUp(): Promise<void>;
   /** How many are in memory, and of how many the clocks run here. */
   counts(): { readonly inMemory: number; readonly lookedAfter: number };
+  /** Resolves when the results of all games that are over have been written, or could not be. */
+  settled(): Promise<void>;
   /** Finishes what is in flight and stops all clocks. */
   stop(): Promise<void>;
 }
@@ -113,6 +116,8 @@ export interface TablesDeps {
   readonly people?: People;
   /** Whether this process looks after a table; others' clocks, AI seats and boards are left alone. All, unless told. */
   readonly owns?: (table: Pick<TableRecord, 'guild'>) => boolean;
+  /** Keeps the results of games that are over; without it there are none. */
+  readonly fileResult?: FileResult;
   /** Chance for new games; tests and demonstrations hand in their own. */
   readonly newSeed?: () => number;
 }
@@ -134,10 +139,19 @@ export function createTables(deps: TablesDeps): Tables {
   const gaps = (): readonly Gap[] => [...pulse.gaps(), ...adopted];
   let started = false;
 
+  const filing = createFiling({
+    file: deps.fileResult,
+    history: () => history,
+    keeper: () => keeper,
+    timers,
+    trouble,
+  });
+  const isQuiet = (record: TableRecord): boolean => isRestful(record) && !filing.owes(record);
   const index = createTableIndex({
     store: deps.index ?? memoryStorage().index('tables'),
     timers,
     get: (channel) => keeper.get(channel),
+    isRestful: isQuiet,
     trouble,
   });
   const store = watchedStore(deps.store, {
@@ -147,31 +161,20 @@ export function createTables(deps: TablesDeps): Tables {
     read: meet,
     written: ({ channel }) => met.add(channel),
   });
-  const keeper = createKeeper(
-    store,
-    () => timers.now(),
-    ({ channel, before, record, ...change }) => {
+  const keeper = createKeeper(store, () => timers.now(), {
+    saved({ channel, before, record, ...change }) {
       arm(channel, record);
-      if (record?.phase === 'over' && before?.phase !== 'over') finish(record);
+      if (record?.phase === 'over' && before?.phase !== 'over') filing.see(record);
       if (record !== null) tell(listeners, { record, ...change }, channel);
       else if (before !== null) tell(removedListeners, before, channel);
     },
-    deps.newSeed,
-  );
+    leaving: (last) => filing.leaving(last),
+    newSeed: deps.newSeed,
+  });
   const aiSeats = createAiSeats({ keeper, timers, think, trouble });
   const clocks = createClocks({ keeper, timers, pulse, people, aiSeats, trouble });
   const hints = createHints({ keeper, think, trouble });
   const history = createHistory(deps.store, keeper.get);
-  const finishing = new Set<Promise<void>>();
-
-  /** Nobody waits for it, and nothing is lost by it: an interrupted one leaves the history as it was written. */
-  function finish(record: TableRecord): void {
-    const done = history
-      .finish(record)
-      .catch((error: unknown) => trouble('The history of a game could not be packed', record.channel, error))
-      .finally(() => finishing.delete(done));
-    finishing.add(done);
-  }
 
   function tell<T>(all: readonly ((news: T) => void)[], news: T, channel: string): void {
     for (const listener of all) {
@@ -224,6 +227,7 @@ export function createTables(deps: TablesDeps): Tables {
     promptsOf(record);
     if (started) arm(channel, record);
     index.changed(channel, record);
+    if (filing.owes(record)) filing.see(record);
     return record;
   }
 
@@ -235,6 +239,7 @@ export function createTables(deps: TablesDeps): Tables {
     timers,
     look,
     seat: sitting.seat,
+    isRestful: isQuiet,
     unreadable: (table) => tell(finders, table, table.channel),
     trouble,
   });
@@ -247,6 +252,7 @@ export function createTables(deps: TablesDeps): Tables {
     arm(channel, record);
     index.changed(channel, record);
     if (record !== null) {
+      if (filing.owes(record)) filing.see(record);
       const events = record.running?.last ?? [];
       tell(listeners, { record, events, cause, ...(seat === undefined ? {} : { seat }) }, channel);
     } else if (before !== null) tell(removedListeners, before, channel);
@@ -342,13 +348,14 @@ export function createTables(deps: TablesDeps): Tables {
       for (const [channel, guild] of [...inHand]) await heard({ channel, guild, cause: 'clock' });
     },
     counts: () => ({ inMemory: keeper.inMemory().length, lookedAfter: inHand.size }),
+    settled: () => filing.settled(),
     async stop() {
       takeUp.stop();
       clocks.stop();
       aiSeats.stop();
       await keeper.drained();
+      await filing.stop();
       await index.stop();
-      await Promise.all(finishing);
       await pulse.stop();
     },
   };

@@ -3,7 +3,7 @@ import { type RecordStore, StorageAway } from '#store/store.ts';
 import { alarms } from './deadlines.ts';
 import type { Gap } from './pulse.ts';
 import type { TableRecord } from './record.ts';
-import { dueTime, type Entry, isRestful, type TableIndex } from './table-index.ts';
+import { dueTime, type Entry, type TableIndex } from './table-index.ts';
 import type { Timers } from './timers.ts';
 
 /** A table of an earlier run, read for the first time; or why it could not be. */
@@ -48,6 +48,7 @@ export function createTakeUp(deps: {
   /** Reads a table and takes up its clocks; null: it is not there, or not ours. */
   readonly look: (channel: string) => Promise<TableRecord | null>;
   readonly seat: (channel: string, users: readonly string[]) => void;
+  readonly isRestful: (record: TableRecord) => boolean;
   /** A table looked at later than at first could not be read. */
   readonly unreadable: (table: Unreadable) => void;
   readonly trouble: (what: string, channel: string, error: unknown) => void;
@@ -112,7 +113,7 @@ export function createTakeUp(deps: {
       const known = waiting.get(channel);
       if (known === undefined || stopped) continue;
       const record = await store.load(channel);
-      if (record !== null && (!isRestful(record) || nextAt(record) < (known ?? Number.POSITIVE_INFINITY)))
+      if (record !== null && (!deps.isRestful(record) || nextAt(record) < (known ?? Number.POSITIVE_INFINITY)))
         await lookNow(channel);
     }
     return from + WALKED < all.length ? from + WALKED : 0;

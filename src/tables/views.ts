@@ -5,7 +5,7 @@ import { patch } from './delta.ts';
 import { Seen } from './history-entry.ts';
 
 /** What could be seen after an act. */
-const SeenAt = z.object({ n: z.number().int(), seen: Seen });
+export const SeenAt = z.object({ n: z.number().int(), seen: Seen });
 export type SeenAt = z.infer<typeof SeenAt>;
 
 export interface ViewAt {

@@ -6,6 +6,8 @@ import type { AnyGame } from '#engine/game.ts';
 import { games } from '#games/index.ts';
 import type { LocalDiscord } from '#playground/discord/server.ts';
 import type { KeptFiles } from '#playground/discord/world.ts';
+import { PLAYED_IN } from '#results/played-in.ts';
+import { createResults, type Results } from '#results/results.ts';
 import { memoryStorage } from '#store/memory.ts';
 import type { RecordStore } from '#store/store.ts';
 import type { Metrics } from '#tables/metrics.ts';
@@ -34,6 +36,7 @@ export interface Club {
   readonly troubles: string[];
   /** Of the bot that runs now: another one after a restart. */
   tables(): Tables;
+  results(): Results;
   side(): DiscordSide;
   person(name: string): TestPerson;
   place(id: string): TestChannel;
@@ -100,17 +103,26 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
     people: memoryStorage().records(PERSONS),
     servers: memoryStorage().records(SERVERS),
     privately: memoryStorage().records(PRIVATE_MESSAGES),
+    results: memoryStorage().archive('result'),
+    playedIn: memoryStorage().records(PLAYED_IN),
+    left: memoryStorage().index('left'),
   };
   const troubles: string[] = [];
 
   const startBot = async () => {
     const life = newLife(timers);
     const people = createPeople(mortal(stores.people, life));
+    const results = createResults({
+      archive: stores.results,
+      playedIn: mortal(stores.playedIn, life),
+      trouble: (what, id, error) => troubles.push(`${what}: ${id}: ${error}`),
+    });
     const tables = createTables({
       store: mortal(stores.tables, life),
       index: stores.index,
       pulse: createPulse(mortal(stores.pulse, life), life.timers, () => {}, { every: span(beat) }),
       people,
+      fileResult: results.file,
       timers: life.timers,
       think: options.think ?? (async (thought) => decide(thought, () => timers.now())),
       trouble: (what, where, error) => troubles.push(`${what} in ${where}: ${error}`),
@@ -122,6 +134,8 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
       tables,
       people,
       servers: createServers(mortal(stores.servers, life)),
+      results,
+      leftServers: stores.left,
       games: registered,
       pictures,
       presets: presetsHere,
@@ -132,9 +146,9 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
       ...(options.metrics === undefined ? {} : { metrics: options.metrics }),
     });
     await side.idle();
-    return { life, tables, side };
+    return { life, tables, results, side };
   };
-  let bot: { life: Life; tables: Tables; side: DiscordSide } = await startBot();
+  let bot: { life: Life; tables: Tables; results: Results; side: DiscordSide } = await startBot();
   const idle = (): Promise<void> => bot.side.idle();
   discord.settled = idle;
   clock?.waitsFor(idle);
@@ -145,6 +159,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
     channel,
     troubles,
     tables: () => bot.tables,
+    results: () => bot.results,
     side: () => bot.side,
     person: (name) => discord.user(name),
     place: (id) => discord.place(id),

@@ -5,6 +5,7 @@ import { gameById, games } from '#games/index.ts';
 import { memoryStorage } from '#store/memory.ts';
 import { type IndexStore, type Line, type RecordStore, StorageAway, type Stored } from '#store/store.ts';
 import type { Answered, Change, Command } from '#tables/command.ts';
+import type { FileResult } from '#tables/filing.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
 import { TABLES } from '#tables/parse.ts';
 import { createPeople, PERSONS } from '#tables/people.ts';
@@ -51,6 +52,8 @@ export interface RoomOptions {
   readonly journals?: Map<string, readonly Line[]>;
   /** The index of tables; without one every table is looked at when the bot starts. */
   readonly index?: IndexStore;
+  /** Where results go; without it none are kept. */
+  readonly fileResult?: FileResult;
   /** Can be switched off: everything stored is out of reach then. */
   readonly storage?: Storage;
   /** Plants faults in the store of the tables alone. */
@@ -140,6 +143,7 @@ export function room(given: RoomOptions = {}): Room {
       }),
       people: createPeople(within(storage, memoryStorage({ texts: wishes }).records(PERSONS))),
       ...(given.index === undefined ? {} : { index: given.index }),
+      ...(given.fileResult === undefined ? {} : { fileResult: given.fileResult }),
       timers: clock,
       think: given.think ?? thinkHere,
       trouble: (what, channel, error) => troubles.push(`${what} in ${channel}: ${error}`),

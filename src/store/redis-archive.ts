@@ -1,0 +1,125 @@
+import { type Archive, checkItem, checkList, checkPart, type ListPage } from './archive.ts';
+import { checkId, isId } from './record.ts';
+import { type RedisLink, runScript } from './redis-link.ts';
+import { script } from './redis-scripts.ts';
+
+const PAGE = 1000;
+
+/**
+ * KEYS: main text, the texts beside it, lists. ARGV: how many texts are beside it, id, time, main text, the others. One script, so
+ * nothing of it is ever there without the rest; all its keys have the group as their hash tag.
+ */
+const ADD = script(`
+local beside = tonumber(ARGV[1])
+if not redis.call('SET', KEYS[1], ARGV[4], 'NX') then return 0 end
+for i = 1, beside do redis.call('SET', KEYS[1 + i], ARGV[4 + i]) end
+for i = 2 + beside, #KEYS do redis.call('ZADD', KEYS[i], ARGV[3], ARGV[2]) end
+return 1
+`);
+
+/** KEYS: a text. ARGV: what it is expected to be, what it becomes. */
+const REPLACE = script(`
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[2])
+return 1
+`);
+
+/** A result is `orrery:{SERVER}:result:ID`, who sat there `…:result:ID:seats`, a list of them `orrery:{SERVER}:result-list:NAME`. */
+export function redisArchive(link: RedisLink, prefix: string, name: string): Archive {
+  const keyOf = (group: string, id: string, part?: string): string => {
+    checkId(group);
+    checkId(id);
+    if (part !== undefined) checkPart(part);
+    return `${prefix}{${group}}:${name}:${id}${part === undefined ? '' : `:${part}`}`;
+  };
+  const listKey = (group: string, list: string): string => {
+    checkId(group);
+    checkList(list);
+    return `${prefix}{${group}}:${name}-list:${list}`;
+  };
+
+  const scan = async (pattern: string, found: (keys: readonly string[]) => void | Promise<void>): Promise<void> => {
+    const MATCH = prefix.replace(/[\\*?[\]]/g, '\\$&') + pattern;
+    let cursor = '0';
+    do {
+      const from = cursor;
+      const page = await link.ask(() => link.client.scan(from, { MATCH, COUNT: PAGE }));
+      await found(page.keys);
+      cursor = page.cursor;
+    } while (cursor !== '0');
+  };
+
+  const range = (key: string, { from, count, order }: ListPage): Promise<string[]> =>
+    count < 1
+      ? Promise.resolve([])
+      : link.ask(() => link.client.zRange(key, from, from + count - 1, order === 'newest' ? { REV: true } : {}));
+
+  return {
+    async add(item) {
+      checkItem(item);
+      const { group, id, at, text, beside, lists } = item;
+      const keys = [
+        keyOf(group, id),
+        ...Object.keys(beside).map((part) => keyOf(group, id, part)),
+        ...lists.map((list) => listKey(group, list)),
+      ];
+      const others = Object.values(beside);
+      return (await runScript(link, ADD, keys, [String(others.length), id, String(at), text, ...others])) === 1;
+    },
+
+    async read(group, ids, part) {
+      const keys = ids.map((id) => keyOf(group, id, part));
+      return keys.length === 0 ? [] : link.ask(() => link.client.mGet(keys));
+    },
+
+    async replace(group, id, part, before, after) {
+      return (await runScript(link, REPLACE, [keyOf(group, id, part)], [before, after])) === 1;
+    },
+
+    async list(group, list, page) {
+      const key = listKey(group, list);
+      const [ids, total] = await Promise.all([range(key, page), link.ask(() => link.client.zCard(key))]);
+      return { ids, total };
+    },
+
+    async relist(group, list, entries) {
+      const key = listKey(group, list);
+      for (let start = 0; start < entries.length; start += PAGE) {
+        const members = entries.slice(start, start + PAGE).map(({ id, at }) => ({ score: at, value: id }));
+        await link.ask(() => link.client.zAdd(key, members));
+      }
+    },
+
+    async removeList(group, list) {
+      await link.ask(() => link.client.unlink(listKey(group, list)));
+    },
+
+    async groups() {
+      const groups = new Set<string>();
+      await scan(`{*}:${name}:*`, (keys) => {
+        for (const key of keys) groups.add(key.slice(prefix.length + 1, key.indexOf('}', prefix.length)));
+      });
+      return [...groups].filter(isId).sort();
+    },
+
+    async ids(group) {
+      checkId(group);
+      const start = `{${group}}:${name}:`;
+      const ids = new Set<string>();
+      await scan(`${start}*`, (keys) => {
+        for (const key of keys) ids.add(key.slice(prefix.length + start.length));
+      });
+      // Texts beside a main one have another colon in their names.
+      return [...ids].filter(isId).sort();
+    },
+
+    async remove(group) {
+      checkId(group);
+      const unlink = async (keys: readonly string[]): Promise<void> => {
+        if (keys.length > 0) await link.ask(() => link.client.unlink([...keys]));
+      };
+      await scan(`{${group}}:${name}-list:*`, unlink);
+      await scan(`{${group}}:${name}:*`, unlink);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { PLAYED_IN } from '#results/played-in.ts';
+import { type GameResult, RESULT_FORMAT, resultId } from '#results/result.ts';
+import { createResults } from '#results/results.ts';
+import type { Archive } from '#store/archive.ts';
+import { redisStorage } from '#store/redis.ts';
+import { StorageAway } from '#store/store.ts';
+import { startRedis } from '#test/support/redis.ts';
+
+const GAMES = 100_000;
+const PEOPLE = 500;
+const AT_ONCE = 50;
+const TRIES = 20;
+const PAGES = 200;
+const PAGE = 10;
+const GROUP = '900000000000000001';
+
+/** One page of a server's history out of 100,000 games, anywhere in it: the slowest of 99 in 100. */
+export async function resultsBench(): Promise<Record<string, number>> {
+  const server = await startRedis();
+  const storage = redisStorage(server.url, { prefix: 'bench:' });
+  try {
+    const archive = storage.archive('result');
+    const results = createResults({ archive, playedIn: storage.records(PLAYED_IN), trouble: () => {} });
+    await fill(archive);
+    const times: number[] = [];
+    for (let page = 0; page < PAGES; page++) {
+      const from = Math.floor((GAMES / PAGES) * page);
+      const began = performance.now();
+      const { games, total } = await results.page({ group: GROUP }, { from, count: PAGE, order: 'newest' });
+      times.push(performance.now() - began);
+      if (games.length !== PAGE || total !== GAMES) throw new Error(`a page of ${games.length} games out of ${total}`);
+    }
+    times.sort((a, b) => a - b);
+    return { 'results.pageMs.100000': times[Math.floor(PAGES * 0.99)] ?? 0 };
+  } finally {
+    await storage.close();
+    await server.discard();
+  }
+}
+
+async function fill(archive: Archive): Promise<void> {
+  for (let game = 0; game < GAMES; game += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => patiently(() => add(archive, game + index))));
+}
+
+/** Nobody waits for an answer while it is being filled: one that comes late is asked for again, and nothing is written twice. */
+async function patiently(job: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await job();
+    } catch (error) {
+      if (!(error instanceof StorageAway) || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function add(archive: Archive, n: number): Promise<void> {
+  const people = [n % PEOPLE, (n * 7 + 1) % PEOPLE, (n * 13 + 2) % PEOPLE].map((person) => `80000000000000${person}`);
+  const at = 1_700_000_000_000 + n * 60_000;
+  const result = resultNumber(n, at);
+  await archive.add({
+    group: GROUP,
+    id: result.id,
+    at,
+    lists: ['all', 'game.pulsar', ...people.flatMap((person) => [`person.${person}`, `person.${person}.pulsar`])],
+    text: JSON.stringify(result),
+    beside: { seats: JSON.stringify(people.map((id) => ({ id, name: `Player ${id}` }))), played: 'x'.repeat(100) },
+  });
+}
+
+function resultNumber(n: number, at: number): GameResult {
+  const table = { guild: GROUP, channel: `70000000000000${n % 40}`, created: at - 3_000_000, key: 'a1b2c3d4' };
+  const parts = ['gyrodyne', 'transmitter', 'technology', 'hq', 'goals', 'engineering'].map((source, index) => ({
+    label: { key: `pulsar.score.${source}` },
+    points: (n + index * 7) % 40,
+  }));
+  return {
+    format: RESULT_FORMAT,
+    id: resultId(table),
+    guild: GROUP,
+    channel: table.channel,
+    game: 'pulsar',
+    version: 3,
+    options: { setup: 'standard' },
+    seats: [{ player: 'person' }, { player: 'person' }, { player: 'person' }],
+    ended: 'played',
+    scores: [0, 1, 2].map((seat) => ({ seat, total: 100 - seat * 9, rank: seat + 1, parts })),
+    rated: true,
+    started: table.created,
+    finished: at,
+    acts: 180,
+    seed: n,
+  };
+}
