@@ -2,11 +2,15 @@ import { type ChatInputCommandInteraction, DiscordAPIError } from 'discord.js';
 import { ChannelType, type RESTPostAPIChannelThreadsResult, Routes } from 'discord-api-types/v10';
 import { refused } from '#discord/answers.ts';
 import type { Bot, Caller } from '#discord/bot.ts';
+import { languageIn } from '#discord/language.ts';
+import { mayNotOpen } from '#discord/openers.ts';
 import { type Private, privately } from '#discord/panel.ts';
 import { missingHere } from '#discord/permissions.ts';
 import type { SlashCommand } from '#discord/slash-command.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { CLOCKS } from '#tables/record.ts';
+import type { ServerSettings } from '#tables/servers.ts';
+import { LANGUAGES } from '#text/languages.ts';
 
 const THREE_DAYS = 4320;
 /** Discord's code for what this type of channel cannot do. */
@@ -20,18 +24,24 @@ export default {
     { name: 'where', kind: 'text', choices: ['here', 'thread'] },
     { name: 'clock', kind: 'text', choices: CLOCKS },
     { name: 'guide', kind: 'switch' },
+    { name: 'language', kind: 'text', choices: 'languages' },
   ],
   async run(interaction, caller, bot) {
     const voice = bot.voice(null, caller);
     const game = bot.games.find(({ id }) => id === interaction.options.getString('game', true));
     if (game === undefined) return privately(voice.say('error.unknown-game'));
-    const newThread = interaction.options.getString('where') === 'thread';
+    const usual = await bot.servers.settings(caller.guild);
+    const barred = mayNotOpen(usual, interaction);
+    if (barred !== null) return privately(voice.put(barred));
+    const asked = interaction.options.getString('where');
+    // What is usual is not asked of a channel that cannot have it.
+    const newThread = asked === null ? usual.place === 'thread' && hasThreads(interaction) : asked === 'thread';
     if (newThread && !hasThreads(interaction)) return privately(voice.say('play.no-thread'));
     const lacking = missingHere(interaction, newThread);
     if (lacking !== null) return privately(voice.put(lacking));
     const channel = newThread ? await openThread(bot, caller, game) : caller.channel;
     if (channel === null) return privately(voice.say('play.no-thread'));
-    return openTable(interaction, { ...caller, channel }, bot, game);
+    return openTable(interaction, { ...caller, channel }, bot, game, usual);
   },
 } satisfies SlashCommand;
 
@@ -58,11 +68,14 @@ async function openTable(
   caller: Caller,
   bot: Bot,
   game: AnyGame,
+  usual: ServerSettings,
 ): Promise<Private> {
   const { channel, guild, who, id } = caller;
-  const clock = CLOCKS.find((known) => known === interaction.options.getString('clock'));
+  const clock = CLOCKS.find((known) => known === interaction.options.getString('clock')) ?? usual.clock;
+  const chosen = LANGUAGES.find((known) => known === interaction.options.getString('language'));
+  const language = chosen ?? (guild === null ? caller.language : languageIn(usual, interaction.guildLocale));
   const guide = interaction.options.getBoolean('guide') ?? false;
-  const settings = { guide, ...(clock === undefined ? {} : { clock }) };
+  const settings = { guide, language, ...(clock === undefined ? {} : { clock }) };
   const options = guide ? { ...game.beginners } : {};
   const opened = await bot.tables.command(channel, { do: 'open', game: game.id, guild, settings, options }, who, id);
   if (!opened.ok) return refused(bot, caller, opened.reason, opened.record);

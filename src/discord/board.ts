@@ -176,7 +176,7 @@ function ending(record: TableRecord, voice: Voice): string[] {
   const result = record.running?.result;
   if (!result) return [voice.say('board.ended')];
   const winners = result.filter((score) => score.rank === 1);
-  const who = winners.map((score) => voice.say('board.seat', { who: { seat: score.seat } })).join(', ');
+  const who = allOf(winners.map(({ seat }) => phrase('board.seat', { who: { seat } })));
   const headline = voice.say(winners.length > 1 ? 'board.shared' : 'board.won', { who });
   const gone = goneSeats(record).map((seat) => phrase('board.seat', { who: { seat } }));
   const instead = gone.length === 0 ? [] : [`-# ${voice.say('board.rematch-gone', { who: gone })}`];

@@ -4,7 +4,7 @@ import type { AnyGame } from '#engine/game.ts';
 import type { Results } from '#results/results.ts';
 import type { Who } from '#tables/command.ts';
 import type { Metrics } from '#tables/metrics.ts';
-import type { People } from '#tables/people.ts';
+import type { People, Wishes } from '#tables/people.ts';
 import type { Servers } from '#tables/servers.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Catalogues } from '#text/catalogue.ts';
@@ -49,6 +49,9 @@ export interface Caller {
   readonly channel: string;
   readonly guild: string | null;
   readonly who: Who;
-  /** What they are answered in. */
+  /** What their Discord speaks, and what they are answered in. */
+  readonly locale: string;
   readonly language: Language;
+  /** What they have asked for, at every table. */
+  readonly wishes: Wishes;
 }

@@ -1,5 +1,6 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import type { Dial, DialPrompt, Dials, Preset } from '#engine/game.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import { promptsOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { type Button, button, cut, galleries, type Part, type Row, rows, select, text } from './components.ts';
@@ -16,14 +17,18 @@ import type { Voice } from './voice.ts';
 type Dialled = DialPrompt<unknown>;
 
 /** Degrees are shown as such, whether the game counts degrees or tenths of them. */
-function unitOf({ unit }: Dial): { readonly per: number; readonly sign: string } {
-  if (unit === undefined) return { per: 1, sign: '' };
-  return { per: unit === 'tenthOfDegree' ? 10 : 1, sign: '°' };
+function unitsPer({ unit }: Dial): number {
+  return unit === 'tenthOfDegree' ? 10 : 1;
 }
 
-function inUnits(range: Dial, value: number): string {
-  const { per, sign } = unitOf(range);
-  return `${value / per}${sign}`.replace('-', '−');
+function inUnits(range: Dial, value: number): Phrase {
+  const n = value / unitsPer(range);
+  return range.unit === undefined ? phrase('dial.number', { n }) : phrase('dial.degrees', { n });
+}
+
+function stepIn(range: Dial, amount: number): Phrase {
+  const n = amount / unitsPer(range);
+  return range.unit === undefined ? phrase('dial.step', { n }) : phrase('dial.step-degrees', { n });
 }
 
 const names = (prompt: Dialled): string[] => Object.keys(prompt.dials);
@@ -54,7 +59,7 @@ export function turned(prompt: Dialled, dials: Dials, turn: DialPress): Dials {
 /** Steps that suit a dial: 1 and about a tenth of it; an angle also turns by an eighth of the circle. */
 export function stepsFor(range: Dial): number[] {
   const size = range.max - range.min + 1;
-  if (range.unit !== undefined) return [1, 10, 45].map((degrees) => degrees * unitOf(range).per);
+  if (range.unit !== undefined) return [1, 10, 45].map((degrees) => degrees * unitsPer(range));
   if (size <= 5) return [1];
   if (size <= 30) return [1, 5];
   return size <= 300 ? [1, 10] : [1, 10, 100];
@@ -80,7 +85,7 @@ export function dialPanel(
     ...(lead === undefined ? [] : [lead]),
     `**${voice.put(prompt.ask)}**${guideTo(record, prompt.seat, prompt.ask, voice)}`,
     ...Object.entries(prompt.dials).map(
-      ([name, range]) => `${dialName(record, name, voice)}: **${inUnits(range, dials[name] ?? range.min)}**`,
+      ([name, range]) => `${dialName(record, name, voice)}: **${voice.put(inUnits(range, dials[name] ?? range.min))}**`,
     ),
     ...(prompt.note === undefined ? [] : [voice.put(prompt.note)]),
   ];
@@ -135,7 +140,7 @@ function stepRows(
   if (range === undefined) return [];
   const stepButton = (amount: number): Button => {
     const turn: DialPress = { by: 'step', dial: index, amount };
-    const label = `${dialName(record, name, voice)} ${amount > 0 ? '+' : ''}${inUnits(range, amount)}`;
+    const label = `${dialName(record, name, voice)} ${voice.label(stepIn(range, amount))}`;
     const stuck = turned(prompt, dials, turn)[name] === dials[name];
     return button(pressFor(record, prompt, dials, turn), label, 'plain', stuck);
   };
@@ -152,8 +157,7 @@ function pressFor(record: TableRecord, prompt: Dialled, dials: Dials, turn: Dial
 }
 
 function dialName(record: TableRecord, name: string, voice: Voice): string {
-  const key = `${record.game}.dial.${name}`;
-  return voice.has(key) ? voice.put({ key }) : `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return voice.put({ key: `${record.game}.dial.${name}` });
 }
 
 /** The form for exact numbers. At most five dials: a form has no more lines. */
@@ -176,7 +180,7 @@ export function dialForm(
           type: ComponentType.TextInput,
           custom_id: name,
           style: TextInputStyle.Short,
-          value: String((dials[name] ?? range.min) / unitOf(range).per),
+          value: String((dials[name] ?? range.min) / unitsPer(range)),
           min_length: 1,
           max_length: 8,
           required: true,
@@ -187,7 +191,7 @@ export function dialForm(
 
 function rangeOf(range: Dial, voice: Voice): string {
   const limits = { min: inUnits(range, range.min), max: inUnits(range, range.max) };
-  return unitOf(range).per === 1 ? voice.say('dial.range', limits) : voice.say('dial.range-tenths', limits);
+  return unitsPer(range) === 1 ? voice.say('dial.range', limits) : voice.say('dial.range-tenths', limits);
 }
 
 /** The dials as they were typed into the form. What cannot be stays as it was, and `wrong` says why. */
@@ -212,6 +216,6 @@ export function readDialForm(
 /** What somebody typed, as the dial counts it; null: nothing the dial can be set to. */
 function numberIn(typed: string, range: Dial): number | null {
   const text = typed.replace('−', '-').replace(',', '.').replace('°', '').trim();
-  const value = Math.round(Number(text) * unitOf(range).per * 1e6) / 1e6;
+  const value = Math.round(Number(text) * unitsPer(range) * 1e6) / 1e6;
   return text !== '' && Number.isInteger(value) && value >= range.min && value <= range.max ? value : null;
 }

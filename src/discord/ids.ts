@@ -10,6 +10,7 @@ import { createHash } from 'node:crypto';
  *   1~t~k3f9~undo                   something that is the same in every game
  *   1~l~k3f9~technology             a closer look
  *   1~g~k3f9~3                      a page of the log
+ *   1~c~server~clock~day            changes what a server or a person wants
  */
 const VERSION = '1';
 const GAP = '~';
@@ -41,8 +42,13 @@ export type Press =
   /** A closer look (`zoom` '': choose one), and a page of the log. */
   | { readonly kind: 'look'; readonly table: string; readonly zoom: string }
   | { readonly kind: 'log'; readonly table: string; readonly page: number }
+  /** Something that holds at every table of a server, or of the presser; of what is not listed (roles, channels) the value is what was chosen. */
+  | { readonly kind: 'setting'; readonly of: Wanting; readonly name: string; readonly value: string }
   /** The lobby's options form: the button that opens it, and the form itself. */
   | { readonly kind: 'options'; readonly table: string };
+
+export const WANTING = ['server', 'person'] as const;
+export type Wanting = (typeof WANTING)[number];
 
 export type DialPress =
   | { readonly by: 'open' }
@@ -98,6 +104,8 @@ function fields(press: Press): string[] {
       return ['l', press.table, press.zoom];
     case 'log':
       return ['g', press.table, String(press.page)];
+    case 'setting':
+      return ['c', press.of, press.name, press.value];
     case 'options':
       return ['o', press.table];
   }
@@ -132,6 +140,10 @@ const READERS: Readonly<Record<string, Reader>> = {
   g(table, [text]) {
     const page = whole(text);
     return page === null ? null : { kind: 'log', table, page };
+  },
+  c(whose, [name, value = '']) {
+    const of = WANTING.find((known) => known === whose);
+    return of === undefined || name === undefined ? null : { kind: 'setting', of, name, value };
   },
   o: (table) => ({ kind: 'options', table }),
 };

@@ -16,7 +16,7 @@ export function lobbyParts(record: TableRecord, voice: Voice, cover: readonly Pi
   const [min, max] = game.seats;
   const seats = record.chairs.map((chair, seat) => {
     const who = chair.owner === null ? voice.say(`lobby.ai.${chair.ai ?? 'easy'}`) : `<@${chair.owner.id}>`;
-    return `${voice.mark(seat)} ${who}${chair.owner?.id === record.host ? voice.say('lobby.host') : ''}`;
+    return `${voice.mark(seat)} ${chair.owner?.id === record.host ? voice.say('lobby.host', { who }) : who}`;
   });
   const free = Array.from({ length: Math.max(0, min - record.chairs.length) }, () => `▫️ ${voice.say('lobby.free')}`);
   const words = [

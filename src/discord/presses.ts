@@ -16,7 +16,9 @@ import { findPrompt, resolve } from './menu.ts';
 import { ownPanel } from './own-panel.ts';
 import { onlyDialAt, type Private, privately } from './panel.ts';
 import { type From, whileAsked, withSeat, withTable } from './seated.ts';
+import { changeServer, serverChange } from './server-form.ts';
 import { type Deed, type Opening, tableButtonKind } from './table-buttons.ts';
+import { changeWishes, wishChange } from './wishes-form.ts';
 
 type PressOf<K extends Press['kind']> = Extract<Press, { kind: K }>;
 
@@ -45,9 +47,19 @@ export async function pressed(bot: Bot, press: Press, caller: Caller, from: From
       return withTable(bot, press.table, caller, (record) => lookAt(bot, caller, record, press.zoom));
     case 'log':
       return withTable(bot, press.table, caller, (record) => logPage(bot, caller, record, press.page));
+    case 'setting':
+      return changeSetting(bot, press, caller);
     default:
       return privately(bot.voice(null, caller).say('error.unknown-button'));
   }
+}
+
+async function changeSetting(bot: Bot, { of, name, value }: PressOf<'setting'>, caller: Caller): Promise<Private> {
+  if (of === 'server') return changeServer(bot, caller, serverChange(name, value));
+  const change = wishChange(name, value);
+  return change === null
+    ? privately(bot.voice(null, caller).say('error.unknown-button'))
+    : changeWishes(bot, caller, change);
 }
 
 async function act(bot: Bot, press: PressOf<'act' | 'dial'>, caller: Caller, from: From): Promise<Private | null> {

@@ -8,12 +8,13 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
   type LocalizationMap,
+  PermissionFlagsBits,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
   Routes,
 } from 'discord-api-types/v10';
 import type { AnyGame } from '#engine/game.ts';
 import { type Catalogues, speaker } from '#text/catalogue.ts';
-import { DEFAULT_LANGUAGE, DISCORD_LOCALES, type Language } from '#text/languages.ts';
+import { DEFAULT_LANGUAGE, DISCORD_LOCALES, LANGUAGE_NAMES, LANGUAGES, type Language } from '#text/languages.ts';
 import type { CommandOption, SlashCommand } from './slash-command.ts';
 
 type Registration = RESTPostAPIChatInputApplicationCommandsJSONBody;
@@ -23,6 +24,15 @@ const KINDS = {
   switch: ApplicationCommandOptionType.Boolean,
   number: ApplicationCommandOptionType.Integer,
 } as const;
+
+const FOR_EVERYBODY = {
+  contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+  default_member_permissions: null,
+};
+const FOR_MODERATORS = {
+  contexts: [InteractionContextType.Guild],
+  default_member_permissions: String(PermissionFlagsBits.ManageGuild),
+};
 
 /** Commands as Discord wants them described, in every language that has words for them. */
 export function describeCommands(
@@ -38,15 +48,12 @@ export function describeCommands(
         catalogues[language as Language].translates(key) ? [[locale, sayIn(language as Language, key)]] : [],
       ),
     );
-  const named = (name: string, key: string) => ({
-    name,
-    name_localizations: localized(`${key}.name`),
-    description: say(key),
-    description_localizations: localized(key),
-  });
+  const described = (key: string) => ({ description: say(key), description_localizations: localized(key) });
   const choicesOf = (option: CommandOption, key: string) => {
     if (option.choices === undefined) return {};
     if (option.choices === 'games') return { choices: games.map(({ id, title }) => ({ name: title, value: id })) };
+    if (option.choices === 'languages')
+      return { choices: LANGUAGES.map((value) => ({ name: LANGUAGE_NAMES[value], value })) };
     const choices = option.choices.map((value) => ({
       name: say(`${key}.${value}`),
       name_localizations: localized(`${key}.${value}`),
@@ -57,17 +64,20 @@ export function describeCommands(
   return commands.map((command) => {
     const key = `command.${command.name}`;
     const options = (command.options ?? []).map((option) => {
-      const base = { ...named(option.name, `${key}.${option.name}`), required: option.required ?? false };
+      const own = `${key}.${option.name}`;
+      const names = { name: option.name, name_localizations: localized(`${own}.name`) };
+      const base = { ...names, ...described(own), required: option.required ?? false };
       if (option.kind !== 'text') return { type: KINDS[option.kind], ...base };
       if (option.completes) return { type: KINDS.text, ...base, autocomplete: true };
-      return { type: KINDS.text, ...base, ...choicesOf(option, `${key}.${option.name}`) };
+      return { type: KINDS.text, ...base, ...choicesOf(option, own) };
     });
     return {
       type: ApplicationCommandType.ChatInput,
-      ...named(command.name, key),
+      name: command.name,
+      ...described(key),
       options: options as APIApplicationCommandOption[] as NonNullable<Registration['options']>,
       integration_types: [ApplicationIntegrationType.GuildInstall],
-      contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+      ...(command.moderators ? FOR_MODERATORS : FOR_EVERYBODY),
     };
   });
 }
@@ -105,6 +115,7 @@ function comparable(command: APIApplicationCommand | Registration, guild: string
     type: command.type ?? ApplicationCommandType.ChatInput,
     contexts,
     installs,
+    permissions: command.default_member_permissions ?? null,
     words: [tidy(command.name_localizations), tidy(command.description_localizations)],
     options: (command.options ?? []).map((option) => comparableOption(option)),
   };

@@ -14,6 +14,7 @@ import { phrase } from '#engine/phrase.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
 import { seatOf } from '#tables/look.ts';
 import { stopwatch } from '#tables/metrics.ts';
+import type { Wishes } from '#tables/people.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { aimPanel, openDial } from './aiming.ts';
 import { failureAnswer, refused } from './answers.ts';
@@ -57,6 +58,9 @@ const OPENS_TABLES = 'play';
 /** A table that another process looks after is left to it for this long; should nobody have answered by then, it is gone. */
 const STAND_BY = 1000;
 
+/** How long somebody's wishes are waited for before they are answered in the language of their Discord. */
+const WISHES_PATIENCE = 500;
+
 /** A form has to be the first answer, so the table it is about is waited for no longer than this. */
 const FORM_PATIENCE = 1500;
 
@@ -69,22 +73,36 @@ export function createRouter(bot: Bot): Router {
     if (interaction.isAutocomplete()) return complete(interaction);
     const caller = callerOf(interaction);
     if (caller === null) return;
+    const reading = withWishes(caller);
     const standsBy = closed || !bot.owns(caller.guild);
     if (standsBy) {
       await pause(STAND_BY);
       await bot.tables.reread(caller.channel);
     }
     bot.pings.active(caller.channel, caller.who.id);
-    if (interaction.isChatInputCommand()) return command(interaction, caller, standsBy);
+    if (interaction.isChatInputCommand()) return command(interaction, reading, standsBy);
     if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return;
     const press = pressOf(interaction);
-    if (interaction.isMessageComponent() && isForm(press)) return openForm(interaction, press, caller);
-    await answer(interaction, whereFor(interaction, press), standsBy, () => component(interaction, press, caller));
+    if (interaction.isMessageComponent() && isForm(press)) return openForm(interaction, press, await reading);
+    await answer(interaction, whereFor(interaction, press), standsBy, reading, (known) =>
+      component(interaction, press, known),
+    );
   }
 
-  async function command(interaction: ChatInputCommandInteraction, caller: Caller, standsBy: boolean): Promise<void> {
+  /** What somebody has asked for is looked up while they are acknowledged; where it cannot be, their Discord says their language. */
+  async function withWishes(caller: Caller): Promise<Caller> {
+    const asked = bot.people.wishes(caller.who.id).catch((): Wishes => ({}));
+    const wishes = await withTimeout(asked, WISHES_PATIENCE, (): Wishes => ({}));
+    return { ...caller, wishes, language: languageFor(caller, wishes) };
+  }
+
+  async function command(
+    interaction: ChatInputCommandInteraction,
+    reading: Promise<Caller>,
+    standsBy: boolean,
+  ): Promise<void> {
     const found = bot.commands.find(({ name }) => name === interaction.commandName);
-    await answer(interaction, 'reply', standsBy, async () => {
+    await answer(interaction, 'reply', standsBy, reading, async (caller) => {
       if (closed || (draining && interaction.commandName === OPENS_TABLES)) return restarting(caller);
       return found === undefined ? unknownButton(caller) : found.run(interaction, caller, bot);
     });
@@ -118,7 +136,8 @@ export function createRouter(bot: Bot): Router {
     interaction: Answerable,
     where: Where,
     standsBy: boolean,
-    work: () => Promise<Private | null>,
+    reading: Promise<Caller>,
+    work: (caller: Caller) => Promise<Private | null>,
   ): Promise<void> {
     const elapsed = stopwatch();
     const acknowledged = acknowledge(interaction, where).then(
@@ -135,12 +154,13 @@ export function createRouter(bot: Bot): Router {
     // One turn of the event loop, so that the acknowledgement is on its way before any work is done; it keeps the order.
     await nextTurn();
     const answered = bot.privately.answering(interaction.channelId ?? '', interaction.user.id);
-    const result = await work().catch((error: unknown) =>
-      failureAnswer(bot, { language: languageFor(interaction) }, error, whereabouts(interaction)),
+    const caller = await reading;
+    const result = await work(caller).catch((error: unknown) =>
+      failureAnswer(bot, caller, error, whereabouts(interaction)),
     );
     const message = (await acknowledged) ? await deliver(interaction, where, result).catch(notAnswered) : null;
     if (message !== null) bot.metrics.uploaded('private', bytesOf(result?.pictures ?? []));
-    await answered(shownBy(interaction, message, result));
+    await answered(shownBy(interaction, caller, message, result));
   }
 
   /** Where several processes hear the same clicks, the first to answer has it. */
@@ -169,15 +189,13 @@ export function createRouter(bot: Bot): Router {
         );
         return null;
       })
-      .catch((error: unknown) =>
-        failureAnswer(bot, { language: languageFor(interaction) }, error, whereabouts(interaction)),
-      );
+      .catch((error: unknown) => failureAnswer(bot, caller, error, whereabouts(interaction)));
     if (instead === null) return;
     const answered = bot.privately.answering(interaction.channelId, interaction.user.id);
     const flags = MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral;
     const reply = await interaction.reply({ ...toBody(instead), flags, withResponse: true }).catch(notAnswered);
     bot.metrics.acknowledged(reply === null ? 'failed' : 'done', elapsed());
-    await answered(shownBy(interaction, reply?.resource?.message?.id ?? null, instead));
+    await answered(shownBy(interaction, caller, reply?.resource?.message?.id ?? null, instead));
   }
 
   async function formFor(press: FormPress, caller: Caller) {
@@ -204,6 +222,7 @@ export function createRouter(bot: Bot): Router {
     const record = await bot.tables.get(caller.channel);
     const no = (key: PlainRefusal) => refused(bot, caller, phrase(key), record);
     if (record === null) return no('refused.no-table');
+    if (press.kind === 'setting') return unknownButton(caller);
     if (record.key !== press.table) return no('refused.earlier-game');
     const values = (name: string): readonly string[] => {
       const field = interaction.fields.fields.get(name);
@@ -222,7 +241,8 @@ export function createRouter(bot: Bot): Router {
 
   async function complete(interaction: AutocompleteInteraction): Promise<void> {
     const found = bot.commands.find(({ name }) => name === interaction.commandName);
-    const caller = callerOf(interaction);
+    const calling = callerOf(interaction);
+    const caller = calling === null ? null : await withWishes(calling);
     const offered = caller === null ? [] : ((await found?.complete?.(interaction, caller, bot).catch(() => [])) ?? []);
     await interaction
       .respond(offered.slice(0, 25))
@@ -285,7 +305,9 @@ function dialPromptOf(record: TableRecord, caller: Caller, press: FormPress) {
 /** A select's choices are ids themselves. */
 function pressOf(interaction: MessageComponentInteraction | ModalSubmitInteraction): Press | null {
   if (interaction.isStringSelectMenu()) return decode(interaction.values[0] ?? '');
-  return decode(interaction.customId);
+  const press = decode(interaction.customId);
+  const isPicked = interaction.isRoleSelectMenu() || interaction.isChannelSelectMenu();
+  return isPicked && press?.kind === 'setting' ? { ...press, value: interaction.values[0] ?? '' } : press;
 }
 
 function isPrivate(interaction: MessageComponentInteraction | ModalSubmitInteraction): boolean {
@@ -323,10 +345,15 @@ async function deliver(interaction: Answerable, where: Where, answer: Private | 
   }
 }
 
-function shownBy(interaction: Answerable, message: string | null, answer: Private | null): Shown | null {
+function shownBy(
+  interaction: Answerable,
+  { language }: Caller,
+  message: string | null,
+  answer: Private | null,
+): Shown | null {
   if (message === null || answer?.about === undefined) return null;
   const { token, createdTimestamp: since } = interaction;
-  return { token, message, since, about: answer.about, language: languageFor(interaction) };
+  return { token, message, since, about: answer.about, language };
 }
 
 function toBody({ parts, pictures = [] }: Private) {
@@ -335,7 +362,7 @@ function toBody({ parts, pictures = [] }: Private) {
 }
 
 function callerOf(interaction: Interaction): Caller | null {
-  const { id, channelId, guildId, user, member } = interaction;
+  const { id, channelId, guildId, user, member, locale } = interaction;
   if (channelId === null) return null;
   const nick = member === null ? null : 'displayName' in member ? member.displayName : member.nick;
   const moderator = interaction.memberPermissions?.has(PermissionFlagsBits.ManageChannels) ?? false;
@@ -344,7 +371,9 @@ function callerOf(interaction: Interaction): Caller | null {
     channel: channelId,
     guild: guildId,
     who: { id: user.id, name: nick ?? user.displayName, username: user.username, moderator },
+    locale,
     language: languageFor(interaction),
+    wishes: {},
   };
 }
 

@@ -11,6 +11,8 @@ import type { Private } from './panel.ts';
 export interface SlashCommand {
   readonly name: string;
   readonly options?: readonly CommandOption[];
+  /** Offered on servers alone, to those who manage them, until a server gives it to others. */
+  readonly moderators?: true;
   /** The answer, seen by the caller alone. The interaction has been acknowledged already. */
   run(interaction: ChatInputCommandInteraction, caller: Caller, bot: Bot): Promise<Private>;
   /** Completions of an option being typed. */
@@ -22,8 +24,8 @@ export interface CommandOption {
   readonly kind: 'text' | 'switch' | 'number';
   readonly required?: boolean;
   readonly completes?: boolean;
-  /** Values; what they are called is in the catalogues under `command.<name>.<option>.<value>`, games by their titles. */
-  readonly choices?: readonly string[] | 'games';
+  /** Values; what they are called is in the catalogues under `command.<name>.<option>.<value>`, games by their titles, languages as those who speak them call them. */
+  readonly choices?: readonly string[] | 'games' | 'languages';
 }
 
 export interface Completion {
@@ -42,11 +44,12 @@ const CommandFile = z.object({
           kind: z.enum(['text', 'switch', 'number']),
           required: z.boolean().optional(),
           completes: z.boolean().optional(),
-          choices: z.union([z.array(z.string()).max(25), z.literal('games')]).optional(),
+          choices: z.union([z.array(z.string()).max(25), z.enum(['games', 'languages'])]).optional(),
         }),
       )
       .max(25)
       .optional(),
+    moderators: z.literal(true).optional(),
     run: z.custom<SlashCommand['run']>((value) => typeof value === 'function', 'run must be a function'),
     complete: z.custom<SlashCommand['complete']>((value) => typeof value === 'function').optional(),
   }),

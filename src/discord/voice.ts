@@ -2,6 +2,7 @@ import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { type ParamsArgument, type Phrase, type PhraseKey, phrase } from '#engine/phrase.ts';
 import { sceneOf } from '#render/index.ts';
 import { chairNames } from '#tables/look.ts';
+import type { Wishes } from '#tables/people.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { type Catalogue, type Catalogues, speaker } from '#text/catalogue.ts';
 import type { Language } from '#text/languages.ts';
@@ -27,6 +28,7 @@ export interface Voice {
 /** Somebody who is spoken to in private. */
 export interface Reader {
   readonly language: Language;
+  readonly wishes?: Wishes;
 }
 
 /** In the table's language for everybody to read; in the reader's own for what only they see. */

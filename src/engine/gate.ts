@@ -56,7 +56,7 @@ export function openPrompts<S extends GameState, A, O>(game: Game<S, A, O>, stat
  * copy, and hands back the new state; the state it was given never changes.
  */
 export function submit<S extends GameState, A, O>(game: Game<S, A, O>, state: S, submission: Submission): Outcome<S> {
-  const found = find(openPrompts(game, state), submission);
+  const found = find(game.id, openPrompts(game, state), submission);
   if (found instanceof Refusal) return { ok: false, reason: found.reason };
   const draft = copy(state);
   const events: GameEvent[] = [];
@@ -89,7 +89,7 @@ interface Found<A> {
   readonly dials: Dials | undefined;
 }
 
-function find<A>(prompts: readonly Prompt<A>[], wanted: Submission): Found<A> | Refusal {
+function find<A>(game: string, prompts: readonly Prompt<A>[], wanted: Submission): Found<A> | Refusal {
   const own = prompts.filter((prompt) => prompt.seat === wanted.seat);
   const asked = own.filter((prompt) => prompt.id === wanted.prompt);
   if (asked.length === 0) return refuse(own.length === 0 ? 'refused.not-your-turn' : 'refused.stale');
@@ -98,7 +98,7 @@ function find<A>(prompts: readonly Prompt<A>[], wanted: Submission): Found<A> | 
       return refuse('refused.too-early');
     if (prompt.kind === 'dial') {
       if (prompt.key !== wanted.key) continue;
-      const dials = readDials(prompt.dials, wanted.dials);
+      const dials = readDials(game, prompt.dials, wanted.dials);
       return dials instanceof Refusal ? dials : { action: prompt.action, dials };
     }
     const option = prompt.options.find((offered) => offered.key === wanted.key);
@@ -111,6 +111,7 @@ function find<A>(prompts: readonly Prompt<A>[], wanted: Submission): Found<A> | 
 
 /** The numbers as the rules and the log get them: exactly the dials asked for, in that order, and never −0. */
 function readDials(
+  game: string,
   allowed: Readonly<Record<string, { min: number; max: number }>>,
   given: Dials | undefined,
 ): Refusal | Dials {
@@ -120,7 +121,7 @@ function readDials(
   for (const [name, { min, max }] of Object.entries(allowed)) {
     const value = given[name];
     if (value === undefined || !Number.isInteger(value) || value < min || value > max)
-      return refuse('refused.dial-range', { dial: name, min, max });
+      return refuse('refused.dial-range', { dial: { key: `${game}.dial.${name}` }, min, max });
     read.push([name, value + 0]);
   }
   return Object.fromEntries(read);

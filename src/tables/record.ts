@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type GameEvent, type GameState, LEVELS, type Score } from '#engine/game.ts';
 import type { Phrase as EnginePhrase, PhraseParam as EnginePhraseParam } from '#engine/phrase.ts';
+import { LANGUAGES } from '#text/languages.ts';
 import { formatAfter, recordMigrations } from './migrations.ts';
 
 /** Version of the record around the game state: one more than there are migrations. */
@@ -60,6 +61,8 @@ export const Settings = z.object({
   guide: z.boolean().default(false),
   /** Whether the game counts for ratings; not said: if at least two people play. */
   rated: z.boolean().exactOptional(),
+  /** What everybody at the table is told in; tables of earlier versions do not say, and speak English. */
+  language: z.enum(LANGUAGES).exactOptional(),
 });
 export type Settings = z.infer<typeof Settings>;
 

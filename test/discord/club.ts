@@ -24,6 +24,7 @@ import { localDiscord, type TestChannel, type TestDiscord, type TestPerson } fro
 import { type Life, mortal, newLife } from '#test/support/mortal.ts';
 import { toy } from '#test/support/toy.ts';
 import { catalogues } from '#test/support/words.ts';
+import type { Catalogues } from '#text/catalogue.ts';
 import { decide } from '#workers/decide.ts';
 import { createLog } from '../../src/log.ts';
 
@@ -58,6 +59,7 @@ export interface ClubOptions {
   readonly pictures?: Pictures;
   readonly store?: RecordStore<TableRecord>;
   readonly think?: Think;
+  readonly catalogues?: Catalogues;
   readonly metrics?: Metrics;
   readonly newSeed?: () => number;
   readonly timers?: Timers;
@@ -139,7 +141,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
       games: registered,
       pictures,
       presets: presetsHere,
-      catalogues,
+      catalogues: options.catalogues ?? catalogues,
       kept: keptIn(mortal(stores.privately, life)),
       timers: life.timers,
       log: createLog('silent'),

@@ -15,7 +15,7 @@ const aim: DialPrompt<null> = {
   action: null,
 };
 const step = (dial: number, amount: number) => ({ by: 'step', dial, amount }) as const;
-const record = { game: 'toy' } as TableRecord;
+const record = { game: 'empires' } as TableRecord;
 const before = { angle: 900, power: 15 };
 const typing = (angle: string, power: string) =>
   readDialForm(record, aim, before, (name) => (name === 'angle' ? angle : power), voices(null));

@@ -64,12 +64,13 @@ describe('registering commands', () => {
     expect(await register(catalogues, discord.guildId)).toBe('unchanged');
   });
 
-  it('GIVEN a book of another language THEN names and descriptions come in it, too', async () => {
-    const hungarian = { 'command.play': 'Új asztal', 'command.play.name': 'játék', 'command.play.game.name': 'melyik' };
+  it('GIVEN a book of another language THEN descriptions and names of options come in it, too, and commands keep their names', async () => {
+    const hungarian = { 'command.play': 'Új asztal', 'command.play.game.name': 'melyik' };
     const languages = withWords('hu', hungarian);
     const play = describeCommands(commands, withToy(), languages).find(({ name }) => name === 'play');
-    expect(play?.name_localizations).toEqual({ hu: 'játék' });
-    expect(play?.description_localizations).toEqual({ hu: 'Új asztal' });
+    expect(play?.name_localizations).toBeUndefined();
+    expect(play?.options?.[0]?.name_localizations).toMatchObject({ hu: 'melyik' });
+    expect(play?.description_localizations).toMatchObject({ hu: 'Új asztal' });
     expect(await register(languages)).toBe('changed');
     expect(await register(languages)).toBe('unchanged');
   });

@@ -88,7 +88,7 @@ describe('the gate', () => {
     ])('GIVEN %s THEN the refusal names the dial and its range', (_, dials) => {
       expect(dig(digging().state, dials)).toEqual({
         ok: false,
-        reason: phrase('refused.dial-range', { dial: 'depth', min: 1, max: 10 }),
+        reason: phrase('refused.dial-range', { dial: { key: 'toy.dial.depth' }, min: 1, max: 10 }),
       });
     });
 

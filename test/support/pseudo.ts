@@ -33,25 +33,38 @@ export function pseudoMessages(messages: Messages): Messages {
 
 /** Text becomes strange; places, plurals and choices, and what Discord reads as commands or links, stay. */
 export function pseudo(text: string): string {
-  return parseMessage(text).map(write).join('');
+  return rewritten(text, strange);
 }
 
-function write(element: Element): string {
-  if (element.type === 0) return literal(element.value);
+/** A message with its words changed. */
+export function rewritten(text: string, change: (words: string) => string): string {
+  return parseMessage(text)
+    .map((element) => write(element, change))
+    .join('');
+}
+
+function write(element: Element, change: (words: string) => string): string {
+  if (element.type === 0) return literal(element.value, change);
   if (element.type === 7) return '#';
   if ('options' in element) {
     const kind = 'pluralType' in element ? (element.pluralType === 'ordinal' ? 'selectordinal' : 'plural') : 'select';
     const offset = 'offset' in element && element.offset !== 0 ? ` offset:${element.offset}` : '';
-    const ways = Object.entries(element.options).map(([name, { value }]) => `${name} {${value.map(write).join('')}}`);
+    const inside = (parts: Element[]) => parts.map((part) => write(part, change)).join('');
+    const ways = Object.entries(element.options).map(([name, { value }]) => `${name} {${inside(value)}}`);
     return `{${element.value}, ${kind},${offset} ${ways.join(' ')}}`;
   }
   if ('style' in element) return `{${element.value}, number, ::+!}`;
   return 'value' in element ? `{${element.value}}` : '';
 }
 
-function literal(text: string): string {
+function literal(text: string, change: (words: string) => string): string {
   const pieces = text.split(/(`[^`]*`|https?:\S+)/);
-  return pieces.map((piece, index) => (index % 2 === 1 ? piece : strange(piece))).join('');
+  return pieces.map((piece, index) => (index % 2 === 1 ? escaped(piece) : change(escaped(piece)))).join('');
+}
+
+/** What ICU would read as a place or a quotation. */
+function escaped(text: string): string {
+  return text.replaceAll(/[{}']/g, (sign) => (sign === "'" ? "''" : `'${sign}'`));
 }
 
 /** Words are drawn out by repeating their vowels, so that lines break as they would. */
@@ -60,7 +73,7 @@ function strange(text: string): string {
   let said = '';
   for (const letter of text) {
     const accented = ACCENTED[letter];
-    said += /[{}']/.test(letter) ? `'${letter}'` : (accented ?? letter);
+    said += accented ?? letter;
     owed += /\p{L}/u.test(letter) ? LONGER : 0;
     if (accented === undefined || owed < 1) continue;
     said += accented.toLowerCase();

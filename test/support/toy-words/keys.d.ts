@@ -25,6 +25,7 @@ declare module '#engine/phrase.ts' {
     'toy.says.give': { who: PhraseParam };
     'toy.part.gold': NoParams;
     'toy.part.sponsor': NoParams;
+    'toy.dial.depth': NoParams;
     'toy.option.length': NoParams;
     'toy.option.length.short': NoParams;
     'toy.option.length.long': NoParams;
