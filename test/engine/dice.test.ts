@@ -53,6 +53,18 @@ describe('dice', () => {
     expect(low / 6000).toBeLessThan(0.37);
   });
 
+  it('GIVEN nothing to pick from THEN that is an error, and no throw is spent on it', () => {
+    const words = seedState(6);
+    const before = [...words];
+    expect(() => diceOver(words).pick([])).toThrow(new RangeError('dice.pick from nothing'));
+    expect(words).toEqual(before);
+  });
+
+  it('GIVEN the whole range of a word THEN it can be thrown; one more cannot', () => {
+    expect(diceOver(seedState(1)).below(2 ** 32)).toBeLessThan(2 ** 32);
+    expect(() => diceOver(seedState(1)).below(2 ** 32 + 1)).toThrow('dice.below(4294967297)');
+  });
+
   it('GIVEN any seed and range THEN a throw is inside the range', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 2 ** 32 }), (seed, n) => {

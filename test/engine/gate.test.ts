@@ -75,6 +75,19 @@ describe('the gate', () => {
     expect(submit(toy, table.state, { seat: 7, prompt: 'bid:1', key: 'bid:1', at: 9 }).ok).toBe(false);
   });
 
+  it('GIVEN a question with a time limit THEN a player answers it before that, the clock only after', () => {
+    const timed: Toy = {
+      ...toy,
+      prompts: (state) => toy.prompts(state).map((prompt) => ({ ...prompt, until: 1000 })),
+    };
+    const start = newGame(timed, 2, { length: 'short', rush: false }, 1);
+    const open = { seat: 'clock', prompt: openPrompts(timed, start)[0]?.id ?? '', key: 'open' } as const;
+    expect(submit(timed, start, { ...open, at: 999 })).toEqual({ ok: false, reason: { key: 'refused.too-early' } });
+    const opened = submit(timed, start, { ...open, at: 1000 });
+    if (!opened.ok) throw new Error(opened.reason.key);
+    expect(submit(timed, opened.state, { seat: 0, prompt: 'bid:1', key: 'bid:1', at: 500 }).ok).toBe(true);
+  });
+
   describe('dials', () => {
     it.each([
       ['a fraction', { depth: 1.5 }],
@@ -99,6 +112,21 @@ describe('the gate', () => {
       ['another one named so', { depth: 5, constructor: 1 }],
     ])('GIVEN %s THEN they are refused', (_, dials) => {
       expect(dig(digging().state, dials)).toEqual({ ok: false, reason: { key: 'refused.dials' } });
+    });
+
+    it.each([1, 10])('GIVEN %i, an end of the range THEN it is played', (depth) => {
+      expect(dig(digging().state, { depth })).toMatchObject({ ok: true, entry: { dials: { depth } } });
+    });
+
+    it('GIVEN a prompt of dials THEN another key than its own is not offered', () => {
+      const outcome = submit(toy, digging().state, {
+        seat: 0,
+        prompt: 'dig:1',
+        key: 'rest',
+        at: 5,
+        dials: { depth: 5 },
+      });
+      expect(outcome).toEqual({ ok: false, reason: { key: 'refused.not-offered' } });
     });
 
     it('GIVEN −0 THEN rules and log get 0, the same that a replay reads', () => {

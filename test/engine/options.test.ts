@@ -17,6 +17,15 @@ describe('table options', () => {
         expect(readOptions(toy, optionValues(toy, { [field.name]: value }))).toMatchObject({ ok: true });
   });
 
+  it('GIVEN what a form says THEN switches become true or false, everything else stays', () => {
+    expect(optionValues(toy, { rush: 'on', length: 'long', colour: 'on' })).toEqual({
+      rush: true,
+      length: 'long',
+      colour: 'on',
+    });
+    expect(optionValues(toy, { rush: 'off' })).toEqual({ rush: false });
+  });
+
   it('GIVEN nothing THEN the defaults', () => {
     expect(readOptions(toy, {})).toEqual({ ok: true, options: { length: 'short', rush: false } });
   });
