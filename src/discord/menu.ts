@@ -245,8 +245,8 @@ function joined(first: Phrase, then: Phrase): Phrase {
   return phrase('menu.joined', { first, then });
 }
 
-/** More than this do not fit beside what else a board has. */
-const FLAT_AT_MOST = 16;
+/** More than this push the panel they are about out of a phone's window: there each button is a line of its own. */
+const FLAT_AT_MOST = 10;
 
 /**
  * The top of a menu with every answer one press away, where that has room: submenus of plain answers are opened, each a row of its own.
