@@ -29,6 +29,7 @@ const rulebooks = written((language) => `rules.${language}.json`);
 /** What Discord cuts off or refuses when it is longer. */
 const LIMITS: readonly (readonly [keys: RegExp, most: number])[] = [
   [/^command\./, 100],
+  [/^command\..*\.name$/, 32],
   [/^\w+\.(?:option|look)\./, 100],
   [/^\w+\.dial\.\w+$|^settings\.(?:clock|posting|switches)$/, 45],
   [/^lobby\.(?:join|leave|easyAi|strongAi|removeAi|options|start|cancel)$/, 80],
@@ -85,6 +86,11 @@ describe.each(translations)('$name in $language', ({ folder, language }) => {
       LIMITS.some(([keys, most]) => keys.test(key) && longest(parseMessage(text)) > most),
     );
     expect(tooLong.map(([key]) => key)).toEqual([]);
+  });
+
+  it('GIVEN the name of an option THEN Discord knows it for one', () => {
+    const names = said.filter(([key]) => /^command\..*\.name$/.test(key)).map(([, text]) => text);
+    expect(names.filter((name) => name !== name.toLowerCase() || !/^[-_'\p{L}\p{N}]+$/u.test(name))).toEqual([]);
   });
 
   if (COMPLETE.includes(language))
