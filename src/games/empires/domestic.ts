@@ -1,9 +1,10 @@
 import type { Table } from '#engine/game.ts';
 import { isFirst, recruitMenu, rewardsIn, withdrawMenu } from './actions.ts';
-import { planetOf, settle } from './board.ts';
+import { blockadedPlanets, planetOf, settle } from './board.ts';
 import { COLOURS, type Colour, ROW_REWARDS } from './content.ts';
 import { playerOf, shipOf, takeShip } from './pieces.ts';
 import type { Building, EmpiresShow, EmpiresState, Reward } from './state.ts';
+import { tellBlockades } from './story.ts';
 import { miningYield, recruits, researchCost } from './technology.ts';
 import { endTurn, gain } from './turn.ts';
 import { planetName, say, technologyPhrase } from './words.ts';
@@ -108,10 +109,12 @@ export function develop(state: EmpiresState, colour: Colour, table: Table): void
   const me = playerOf(state, state.active);
   const level = me.tech[colour] + 1;
   const first = isFirst(state, colour, level);
+  const blockades = blockadedPlanets(state);
   me.tech[colour] = level;
   const params = { ...who(state), colour: say(`colour.${colour}`), n: level, tech: technologyPhrase(colour, level) };
   const show: EmpiresShow = { kind: 'develop', seat: state.active, colour, level };
   table.emit({ say: say('event.developed', params), show });
+  tellBlockades(state, blockades, table);
   if (first) {
     table.emit({ say: say('event.first', { ...who(state), vp: level }) });
     gain(state, level, table);
@@ -140,6 +143,7 @@ function completeRow(state: EmpiresState, row: number, table: Table): void {
 /** E18: two starships for the battleship, or nothing. */
 export function commission(state: EmpiresState, returned: readonly string[], table: Table): void {
   const me = playerOf(state, state.active);
+  const blockades = blockadedPlanets(state);
   if (returned.length > 0) {
     for (const id of returned) {
       if (id !== 'supply') takeShip(state, shipOf(state, id));
@@ -149,5 +153,6 @@ export function commission(state: EmpiresState, returned: readonly string[], tab
     me.battleship = 'supply';
   }
   table.emit({ say: say(returned.length > 0 ? 'event.battleship' : 'event.no-battleship', who(state)) });
+  tellBlockades(state, blockades, table);
   endTurn(state, table);
 }

@@ -20,9 +20,12 @@ import { planetName, say, shipName } from './words.ts';
 
 type Moving = Extract<Stage, { at: 'move' }>;
 
-/** The running Move; the first point spent begins it. */
+/** The running Move, about to go on; the first point spent begins it. */
 export function moving(state: EmpiresState): Moving {
-  if (state.stage.at === 'move') return state.stage;
+  if (state.stage.at === 'move') {
+    delete state.stage.flown;
+    return state.stage;
+  }
   const me = playerOf(state, state.active);
   const begun: Moving = { at: 'move', points: movementPoints(me), freeLaunch: knows(me, 'freeLaunch') };
   state.stage = begun;
@@ -68,7 +71,8 @@ export function land(state: EmpiresState, id: string, index: number, table: Tabl
 }
 
 export function fly(state: EmpiresState, id: string, angle: number, power: number, table: Table): void {
-  moving(state).points -= 1;
+  const stage = moving(state);
+  stage.points -= 1;
   const before = snapshotOf(state);
   const seat = state.active;
   const stroke = struck(aimed(angle, power), state.hand, slipOf(table.dice));
@@ -86,6 +90,7 @@ export function fly(state: EmpiresState, id: string, angle: number, power: numbe
   settleFlick(state, end);
   tellRest(state, flown, table);
   tellBlockades(state, blockades, table);
+  if (stage.points > 0 && state.ships.some((ship) => ship.id === id)) stage.flown = id;
   continueMove(state, table);
 }
 

@@ -6,7 +6,7 @@ import { freeDegrees, hasLaunchPlace } from './launching.ts';
 import { POWERS } from './physics/hand.ts';
 import { playerOf } from './pieces.ts';
 import type { EmpiresAction, EmpiresState, Ship } from './state.ts';
-import { arrow, holeName, planetName, say, shipLabel } from './words.ts';
+import { arrow, holeName, planetName, say, shipLabel, shipName } from './words.ts';
 
 /** Launch, fly and land: what a movement point can be spent on (E8). */
 
@@ -91,6 +91,7 @@ function whyNoLaunch(state: EmpiresState): PlainReason {
 
 export function flyMenu(state: EmpiresState, head: readonly Phrase[], id: string): MoveMenu {
   const trail = [...head, say('do.fly')];
+  const flown = justFlown(state);
   const own = state.ships.filter((ship) => ship.seat === state.active);
   const dials = own.map(
     (ship): DialPrompt<EmpiresAction> => ({
@@ -99,7 +100,7 @@ export function flyMenu(state: EmpiresState, head: readonly Phrase[], id: string
       seat: state.active,
       ask: say('ask.aim', { ship: shipLabel(ship) }),
       key: `fly:${ship.id}`,
-      path: [...trail, shipLabel(ship)],
+      path: ship.id === flown ? [say('do.fly-on')] : [...trail, shipLabel(ship)],
       dials: { angle: { min: 0, max: 3599, unit: 'tenthOfDegree', wraps: true }, power: { ...POWERS, start: 15 } },
       action: { do: 'fly', ship: ship.id },
     }),
@@ -107,6 +108,12 @@ export function flyMenu(state: EmpiresState, head: readonly Phrase[], id: string
   return { options: [], dials, closed: own.length === 0 ? [shut('fly', trail, 'why.no-ship-on-board')] : [] };
 }
 
+/** The ship of the last flick, while one may go on from there. */
+function justFlown({ stage }: EmpiresState): string | undefined {
+  return stage.at === 'move' ? stage.flown : undefined;
+}
+
+/** During a Move every ship that may land is one press away. */
 export function landMenu(state: EmpiresState, head: readonly Phrase[]): Menu {
   const trail = [...head, say('do.land')];
   const orbiting = state.ships.flatMap((ship) => {
@@ -114,11 +121,12 @@ export function landMenu(state: EmpiresState, head: readonly Phrase[]): Menu {
     return planet === undefined ? [] : [{ ship, planet }];
   });
   if (orbiting.length === 0) return { options: [], closed: [shut('land', trail, 'why.nobody-in-orbit')] };
+  const alone = orbiting.length === 1;
   const options: Option<EmpiresAction>[] = [];
   const closed = [];
   for (const { ship, planet } of orbiting) {
     const key = `land:${ship.id}`;
-    const path = [...trail, shipLabel(ship)];
+    const path = head.length > 0 ? [...trail, shipLabel(ship)] : [landLabel(state, ship, planet, alone)];
     const why = whyNotLand(state, ship, planet);
     if (why !== undefined) closed.push(shut(key, path, why));
     else {
@@ -129,6 +137,12 @@ export function landMenu(state: EmpiresState, head: readonly Phrase[]): Menu {
     }
   }
   return { options, closed };
+}
+
+/** After a flick "here" is where it ended; with other ships in orbits it has to be said which. */
+function landLabel(state: EmpiresState, ship: Ship, planet: number, alone: boolean): Phrase {
+  if (alone && ship.id === justFlown(state)) return say('land.here');
+  return say('land.ship', { ship: shipName(ship), planet: planetName(state, planet) });
 }
 
 function whyNotLand(state: EmpiresState, ship: Ship, planet: number): PlainReason | undefined {

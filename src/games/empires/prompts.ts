@@ -51,9 +51,10 @@ function pick(
 }
 
 /** Actions, then what a Move is made of, then ways to stop. */
-const ENTRIES = (['recruit', 'move', 'mine', 'build', 'develop', 'launch', 'fly', 'land', 'pass', 'stop'] as const).map(
-  (name) => say(`do.${name}`),
-);
+const BEFORE_LANDING = (
+  ['recruit', 'move', 'mine', 'build', 'develop', 'launch', 'fly-on', 'fly', 'land'] as const
+).map((name) => say(`do.${name}`));
+const AFTER_LANDING = (['pass', 'stop'] as const).map((name) => say(`do.${name}`));
 
 /** What to do next, as a question whose answers keep their places while the turn goes on. */
 function pickNext(
@@ -62,8 +63,9 @@ function pickNext(
   ask: Phrase,
   menu: Menu,
   otherwise: string,
+  landings: readonly Phrase[] = [],
 ): PickPrompt<EmpiresAction> {
-  return { ...pick(state, id, ask, menu, otherwise), entries: ENTRIES };
+  return { ...pick(state, id, ask, menu, otherwise), entries: [...BEFORE_LANDING, ...landings, ...AFTER_LANDING] };
 }
 
 const STOP: Option<EmpiresAction> = { key: 'stop', path: [say('do.stop')], action: { do: 'stop' } };
@@ -104,8 +106,10 @@ function movePrompts(state: EmpiresState, id: string, points: number, freeLaunch
   const launch = points > 0 || freeLaunch ? launchMenu(state, [], id) : { options: [], closed: [], dials: [] };
   if (points === 0) return [pickNext(state, id, ask, withStop(launch), 'stop'), ...launch.dials];
   const fly = flyMenu(state, [], id);
+  const land = landMenu(state, []);
+  const landings = [...land.options, ...land.closed].flatMap(({ path }) => path);
   return [
-    pickNext(state, id, ask, withStop(joined([launch, fly, landMenu(state, [])])), 'stop'),
+    pickNext(state, id, ask, withStop(joined([launch, fly, land])), 'stop', landings),
     ...fly.dials,
     ...launch.dials,
   ];

@@ -62,8 +62,13 @@ const Stage = z.discriminatedUnion('at', [
   z.object({ at: z.literal('recruit'), left: count }),
   /** Taking troops back. */
   z.object({ at: z.literal('withdraw') }),
-  /** Spending movement points; `freeLaunch`: grey 2's launch is still to come. */
-  z.object({ at: z.literal('move'), points: count, freeLaunch: z.boolean() }),
+  /** Spending movement points; `freeLaunch`: grey 2's launch is still to come; `flown`: the ship just flicked, after a flick. */
+  z.object({
+    at: z.literal('move'),
+    points: count,
+    freeLaunch: z.boolean(),
+    flown: z.string().exactOptional(),
+  }),
   /** Choosing attacks; `used`: ships that have attacked already. */
   z.object({ at: z.literal('attack'), used: z.array(z.string()) }),
   /** Orange 3 was reached just now: a battleship for two starships? */

@@ -3,11 +3,12 @@ import type { Phrase } from '#engine/phrase.ts';
 import { otherActions } from './actions.ts';
 import { nextAttack } from './assignment.ts';
 import { type Attack, destroy, placeOf, usedAfter, worthOf } from './attack.ts';
-import { orbitOf, planetOf } from './board.ts';
+import { blockadedPlanets, orbitOf, planetOf } from './board.ts';
 import { QUIET_ROUNDS } from './content.ts';
 import { canFlyOrLand, canLaunch } from './moves.ts';
 import { playerOf, shipOf } from './pieces.ts';
 import type { EmpiresShow, EmpiresState } from './state.ts';
+import { tellBlockades } from './story.ts';
 import { knows, rangeOf } from './technology.ts';
 import { holeName, say, shipName } from './words.ts';
 
@@ -75,7 +76,10 @@ export function carryOut(state: EmpiresState, used: readonly string[], attack: A
   };
   table.emit({ say: attackLine(state, attack), show });
   const usedUp = usedAfter(state, used, attack);
-  gain(state, destroy(state, target), table);
+  const blockades = blockadedPlanets(state);
+  const vp = destroy(state, target);
+  tellBlockades(state, blockades, table);
+  gain(state, vp, table);
   return usedUp;
 }
 

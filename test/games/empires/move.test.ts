@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { openPrompts } from '#engine/gate.ts';
 import { orbitOf } from '#games/empires/board.ts';
 import { HOLES_IN_ORDER } from '#games/empires/content.ts';
+import { empires } from '#games/empires/index.ts';
 import { around } from '#games/empires/physics/angle.ts';
+import { english } from '#test/support/words.ts';
+import { speaker } from '#text/catalogue.ts';
 import { indexOf, planetIn, playerIn, shipIn, tableWith } from './support.ts';
 
 describe('E8: movement points', () => {
@@ -91,6 +95,49 @@ describe('E8: launch', () => {
     });
     table.seat(0).picks('launch:beta2@0');
     expect(planetIn(table.state, 'beta2').owner).toBeNull();
+  });
+});
+
+describe('after a flick', () => {
+  const { say } = speaker(english, ['Ada', 'Béla']);
+  /** What may be pressed at once, in words. */
+  const labels = (table: ReturnType<typeof tableWith>) => [
+    ...new Set(
+      openPrompts(empires, table.state).flatMap((prompt) =>
+        (prompt.kind === 'dial' ? [prompt] : prompt.options).map(({ path }) => say(path[0] ?? { key: '' })),
+      ),
+    ),
+  ];
+
+  test('GIVEN one ship, in an orbit THEN one lands here, flies on, or is done', () => {
+    const table = tableWith({ ships: { 's0.1': [190, 250] }, players: { 0: { starships: 0 } } });
+    table.seat(0).picks('fly:s0.1', { angle: 2700, power: 3 });
+    expect(labels(table)).toEqual(['Land here', 'Done', 'Fly on']);
+  });
+
+  test('GIVEN another ship in an orbit THEN it is said which lands where', () => {
+    const table = tableWith({
+      ships: { 's0.1': [190, 250], 's0.2': 'beta2@0' },
+      players: { 0: { starships: 0 } },
+    });
+    table.seat(0).picks('fly:s0.1', { angle: 2700, power: 3 });
+    expect(labels(table)).toEqual([
+      'Land ship 1 on α3 (face down)',
+      'Land ship 2 on β2 (face down)',
+      'Done',
+      'Fly on',
+      'Fly',
+    ]);
+  });
+
+  test('GIVEN a landing after it THEN nothing flies on', () => {
+    const table = tableWith({
+      ships: { 's0.1': [190, 250], 's0.2': 'beta2@0' },
+      players: { 0: { tech: { grey: 1 } } },
+    });
+    table.seat(0).picks('fly:s0.1', { angle: 2700, power: 3 });
+    table.seat(0).picks('land:s0.2');
+    expect(labels(table)).not.toContain('Fly on');
   });
 });
 

@@ -4,7 +4,7 @@ import type { EmpiresState } from '#games/empires/state.ts';
 import { tableOf } from '#test/support/play.ts';
 import { english } from '#test/support/words.ts';
 import { speaker } from '#text/catalogue.ts';
-import { type Given, given } from './support.ts';
+import { type Given, given, tableWith } from './support.ts';
 
 const { say } = speaker(english, ['Ada', 'Béla']);
 
@@ -66,6 +66,31 @@ describe('the story of a flick', () => {
     expect(begins).toContain('Béla’s α3 is blockaded now.');
     const ends = told({ planets, ships: { 's0.1': 'alpha3@90' } }, 900, 12);
     expect(ends).toContain('Béla’s α3 is no longer blockaded.');
+  });
+
+  test('E12: GIVEN a blockade that ends by shooting, by a technology or by the battleship THEN it is told', () => {
+    const own = { alpha3: { disc: 'grey', owner: 0, troops: 1 } } as const;
+    const shot = tableWith({
+      planets: own,
+      ships: { 's0.1': 'alpha3@90', 's0.2': 'alpha3@270', 's1.1': 'alpha3@0' },
+    });
+    expect(
+      shot
+        .seat(0)
+        .picks('pass')
+        .map((event) => say(event.say)),
+    ).toContain('Ada’s α3 is no longer blockaded.');
+    const developed = tableWith({
+      planets: { ...own, alpha2: { disc: 'purple', owner: 0, research: 2 } },
+      players: { 0: { tech: { purple: 1 } } },
+      ships: { 's1.1': 'alpha3@0' },
+    });
+    expect(
+      developed
+        .seat(0)
+        .picks('develop:purple')
+        .map((event) => say(event.say)),
+    ).toContain('Ada’s α3 is no longer blockaded.');
   });
 
   test('GIVEN a ram THEN who was rammed and lost is told', () => {

@@ -61,6 +61,9 @@ declare module '#engine/phrase.ts' {
     'empires.do.fly': NoParams;
     'empires.do.launch': NoParams;
     'empires.do.land': NoParams;
+    'empires.do.fly-on': NoParams;
+    'empires.land.here': NoParams;
+    'empires.land.ship': { ship: PhraseParam; planet: PhraseParam };
     'empires.do.mine': NoParams;
     'empires.do.build': NoParams;
     'empires.do.develop': NoParams;
