@@ -1,5 +1,5 @@
 import type { APIContainerComponent } from 'discord-api-types/v10';
-import type { Score, Seat } from '#engine/game.ts';
+import type { Prompt, Score, Seat } from '#engine/game.ts';
 import { allOf, phrase } from '#engine/phrase.ts';
 import { playerLook } from '#render/theme.ts';
 import { asleepUntil } from '#tables/deadlines.ts';
@@ -7,7 +7,7 @@ import { dueAt, gameLimit, gameOf, isAsleep, isPresent, presentSeats, promptsOf,
 import type { TableRecord } from '#tables/record.ts';
 import { button, container, galleries, type Part, rows, text } from './components.ts';
 import { zoomsOf } from './looking.ts';
-import { BUTTONS_AT_MOST, flattened, inGroups, menuOf } from './menu.ts';
+import { BUTTONS_AT_MOST, boardRows, joined, type Leaf, menuOf } from './menu.ts';
 import { entryButton, guideTo, questionsOf } from './panel.ts';
 import type { Picture } from './pictures.ts';
 import { spotRows, spotsOf } from './spots.ts';
@@ -140,13 +140,25 @@ function moves(record: TableRecord, voice: Voice) {
   const spots = questions.size === 1 ? spotsOf(own.flat()) : null;
   if (spots !== null) return spotRows(record, spots, voice);
   const top = menuOf(own.flat());
-  const flat = questions.size === 1 ? flattened(own.flat(), top) : null;
   if (questions.size === 1 && top.entries.length <= BUTTONS_AT_MOST)
-    return (flat ?? inGroups(top.entries)).flatMap((group) =>
+    return boardRows(own.flat(), top).flatMap((group) =>
       rows(group.map((entry) => entryButton(record, entry, voice, 'board'))),
     );
   const open = { kind: 'menu', table: record.key, node: '', page: 0 } as const;
-  return rows([button(open, voice.say('board.choose'), 'main')]);
+  const suggestions = seats.flatMap((seat) => suggestionTo(seat, promptsOf(record, seat)));
+  return rows([
+    ...suggestions.map((entry) => entryButton(record, entry, voice, 'board')),
+    button(open, voice.say('board.choose'), 'main'),
+  ]);
+}
+
+/** What is suggested to one of several who are asked different things, under their name. */
+function suggestionTo(seat: Seat, prompts: readonly Prompt<unknown>[]): Leaf[] {
+  return prompts.flatMap((prompt) => {
+    const options = prompt.kind === 'pick' ? prompt.options.filter(({ key }) => key === prompt.suggested) : [];
+    const who = phrase('picture.name', { who: { seat } });
+    return options.map(({ key, path }) => ({ kind: 'leaf', label: path.reduce(joined, who), prompt: prompt.id, key }));
+  });
 }
 
 /** What is there whoever is to move. */

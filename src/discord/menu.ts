@@ -64,10 +64,12 @@ export function menuOf(prompts: readonly Prompt<unknown>[]): Branch {
     const name = `${prompt} ${key}`;
     return !known.has(name) && known.add(name) !== undefined;
   };
-  const add = (prompt: Prompt<unknown>, { key, path }: Offered, made: (label: Phrase) => Entry): void => {
+  const add = (prompt: Prompt<unknown>, { key, path, taps }: Offered, made: (label: Phrase) => Entry): void => {
     if (!isNew(prompt.id, key)) return;
-    const { level, label } = placeFor(levels, top, path, key);
-    level.entries.push(made(label));
+    for (const trail of taps === undefined ? [path] : trailsByTaps(path, taps)) {
+      const { level, label } = placeFor(levels, top, trail, key);
+      level.entries.push(made(label));
+    }
   };
   for (const prompt of prompts)
     for (const offered of prompt.kind === 'dial' ? [prompt] : prompt.options.filter(isShown))
@@ -90,6 +92,7 @@ function isShown({ hidden }: { readonly hidden?: true }): boolean {
 interface Offered {
   readonly key: string;
   readonly path: readonly Phrase[];
+  readonly taps?: number;
   readonly note?: Phrase;
   readonly group?: string;
 }
@@ -140,6 +143,19 @@ const GROUPS_AT_MOST = 4;
 /** Where dials stand before anybody has touched them. */
 export function startOf(dials: Readonly<Record<string, { min: number; start?: number }>>): number[] {
   return Object.values(dials).map(({ min, start }) => start ?? min);
+}
+
+/** Every order of the first so many steps of a path, each once. */
+function trailsByTaps(path: readonly Phrase[], taps: number): Phrase[][] {
+  const rest = path.slice(taps);
+  const orders = (left: readonly Phrase[]): Phrase[][] => {
+    if (left.length === 0) return [rest];
+    const first = new Map(left.map((tap, index) => [JSON.stringify(tap), index]));
+    return [...first.values()].flatMap((index) =>
+      orders(left.toSpliced(index, 1)).map((others) => [left[index] as Phrase, ...others]),
+    );
+  };
+  return orders(path.slice(0, taps));
 }
 
 /** Where an option belongs: its level, made if there is none yet. `levels` knows those there are, by their trail. */
@@ -241,7 +257,8 @@ export function direct(entry: Entry): Entry {
   return inner.kind === 'leaf' ? { ...inner, label: joined(entry.label, inner.label) } : entry;
 }
 
-function joined(first: Phrase, then: Phrase): Phrase {
+/** Two steps as one label. */
+export function joined(first: Phrase, then: Phrase): Phrase {
   return phrase('menu.joined', { first, then });
 }
 
@@ -249,17 +266,15 @@ function joined(first: Phrase, then: Phrase): Phrase {
 const FLAT_AT_MOST = 10;
 
 /**
- * The top of a menu with every answer one press away, where that has room: submenus of plain answers are opened, each a row of its own.
- * Not where the game gives its entries places of their own, which they keep all turn.
+ * The top of a menu as rows of buttons. Where that has room every answer is one press away: submenus of plain answers are opened, each a
+ * row of its own; where it has not, at least those with one answer. Not where the game gives its entries places, which they keep all turn.
  */
-export function flattened(prompts: readonly Prompt<unknown>[], top: Branch): readonly (readonly Entry[])[] | null {
+export function boardRows(prompts: readonly Prompt<unknown>[], top: Branch): readonly (readonly Entry[])[] {
+  if (prompts.some((prompt) => entriesOf(prompt).length > 0)) return inGroups(top.entries);
+  const branches = top.entries.filter((entry) => entry.kind === 'branch');
+  const plain = branches.every(({ entries }) => entries.every(({ kind }) => kind === 'leaf' || kind === 'shut'));
   const rows = top.entries.map((entry) => (entry.kind === 'branch' ? opened(entry) : [entry]));
-  const plain = top.entries.every(
-    (entry) => entry.kind !== 'branch' || entry.entries.every(({ kind }) => kind === 'leaf'),
-  );
-  const own = prompts.some((prompt) => entriesOf(prompt).length > 0);
-  const hasSubmenus = top.entries.some(({ kind }) => kind === 'branch');
-  return plain && !own && hasSubmenus && rows.flat().length <= FLAT_AT_MOST && rows.length <= 5 ? rows : null;
+  return branches.length > 0 && plain && rows.flat().length <= FLAT_AT_MOST ? rows : inGroups(top.entries.map(direct));
 }
 
 function opened({ label, entries }: Branch): Entry[] {

@@ -84,6 +84,8 @@ export type Prompt<A> = PickPrompt<A> | DialPrompt<A>;
 
 interface Asking {
   readonly id: string;
+  /** What an earlier version called this question: its logs and buttons still mean it. */
+  readonly formerly?: string;
   readonly seat: Actor;
   readonly ask: Phrase;
   readonly until?: number;
@@ -99,6 +101,8 @@ export interface PickPrompt<A> extends Asking {
   readonly entries?: readonly Phrase[];
   /** Key of the option to play when nobody answers in time; the first option if not said. */
   readonly otherwise?: string;
+  /** Key of the option that is one press away on the public board, under its player's name, while others are asked something else. */
+  readonly suggested?: string;
   /** What leads from the public board to the choices that have no button of their own there; needed where options have a `spot`. */
   readonly rest?: Phrase;
   /** Never played by itself, even with one option left: ending a turn is the last chance to take something back. */
@@ -111,6 +115,8 @@ export interface Option<A> {
   readonly key: string;
   /** The menu trail: ["Fly", "with the 4", "to S07"]. Options that begin alike share a submenu. */
   readonly path: readonly Phrase[];
+  /** So many first steps of the path may be taken in any order: "+1 red", "+1 red", "+1 blue", "Done". All options name them in one order. */
+  readonly taps?: number;
   /** One line on what it means or costs. */
   readonly note?: Phrase;
   /** Options of a group stand together, in rows of their own. */

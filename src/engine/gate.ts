@@ -91,8 +91,10 @@ interface Found<A> {
 
 function find<A>(game: string, prompts: readonly Prompt<A>[], wanted: Submission): Found<A> | Refusal {
   const own = prompts.filter((prompt) => prompt.seat === wanted.seat);
-  const asked = own.filter((prompt) => prompt.id === wanted.prompt);
-  if (asked.length === 0) return refuse(own.length === 0 ? 'refused.not-your-turn' : 'refused.stale');
+  const asked = own.filter(({ id, formerly }) => id === wanted.prompt || formerly === wanted.prompt);
+  if (own.length === 0) return refuse('refused.not-your-turn');
+  if (asked.length === 0)
+    return refuse(prompts.some(({ id }) => id === wanted.prompt) ? 'refused.somebody-elses' : 'refused.stale');
   for (const prompt of asked) {
     if (prompt.seat === 'clock' && prompt.until !== undefined && wanted.at < prompt.until)
       return refuse('refused.too-early');

@@ -1,23 +1,40 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { EmpiresState } from '#games/empires/state.ts';
+import type { PulsarState } from '#games/pulsar/state.ts';
+import { memoryStorage } from '#store/memory.ts';
 import { promptsOf, waitingFor } from '#tables/look.ts';
+import { TABLES } from '#tables/parse.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { controlsOf, isPrivate } from '#test/support/discord-screen.ts';
+import { thinkHere } from '#test/support/table.ts';
 import { type Club, openClub } from './club.ts';
+import { pressesTo } from './walk.ts';
 
 /** How many presses a decision costs, from the board. */
 let club: Club;
+let opened: Club[] = [];
 let players: TestPerson[];
+let store = memoryStorage().records(TABLES);
+
 afterEach(async () => {
-  expect(club.discord.violations).toEqual([]);
-  await club.close();
+  for (const each of opened) {
+    expect(each.discord.violations).toEqual([]);
+    await each.close();
+  }
+  opened = [];
 });
 
-async function begins(game: string): Promise<void> {
-  club = await openClub({ newSeed: () => 3 });
+async function begins(game: string, options: Record<string, unknown> = {}): Promise<void> {
+  store = memoryStorage().records(TABLES);
+  club = await openClub({ newSeed: () => 3, store });
+  opened.push(club);
   players = [club.person('Ada'), club.person('Béla')];
-  await players[0]?.slash('/play', { game });
-  await players[1]?.click('Join');
-  await players[0]?.click('Start');
+  const [ada, bela] = players;
+  await ada?.slash('/play', { game });
+  const host = { id: ada?.id ?? '', name: 'Ada', moderator: false };
+  await club.tables().command(club.channel, { do: 'options', options, settings: {} }, host, 'options');
+  await bela?.click('Join');
+  await ada?.click('Start');
 }
 
 async function toMove(): Promise<TestPerson> {
@@ -27,6 +44,17 @@ async function toMove(): Promise<TestPerson> {
   return player;
 }
 
+/** The state as it is needed, as if it had been played to. */
+async function given<S>(change: (state: S) => void): Promise<void> {
+  const record = structuredClone(await club.record());
+  if (record.running === null) throw new Error('nothing is played');
+  change(record.running.state as S);
+  record.running.base = { ...record.running.base, state: record.running.state };
+  await store.save({ ...record, rev: record.rev + 1 }, record.rev);
+  await club.restarts();
+  await (await toMove()).slash('/board');
+}
+
 /** Presses these, the first on the board, the others in the private message it opens, until something is played. */
 async function presses(...labels: (string | RegExp)[]): Promise<number> {
   const player = await toMove();
@@ -34,7 +62,8 @@ async function presses(...labels: (string | RegExp)[]): Promise<number> {
   for (const [index, label] of labels.entries()) {
     const message = index === 0 ? player.board() : player.screen().findLast(isPrivate);
     const control = message && controlsOf(message).find((found) => found.enabled && matches(found.label, label));
-    if (message === undefined || control === undefined) throw new Error(`No ${label} after ${index} presses`);
+    if (message === undefined || control === undefined)
+      throw new Error(`No ${label} after ${index} presses, but ${message && controlsOf(message).map((c) => c.label)}`);
     await player.uses(message.id, control.customId);
     if (((await club.record()).running?.log.length ?? 0) > before) return index + 1;
   }
@@ -45,30 +74,178 @@ function matches(label: string, wanted: string | RegExp): boolean {
   return typeof wanted === 'string' ? label === wanted : wanted.test(label);
 }
 
-describe('presses from the board', () => {
-  it('GIVEN Pulsar THEN a gate costs 1, a die 1 or 2, a flight 3, a gyrodyne 2', async () => {
+/** Every answer that is offered, of whoever is to move. */
+async function offered(): Promise<{ key: string; path: readonly { key: string }[] }[]> {
+  const record = await club.record();
+  const [seat = 0] = waitingFor(record);
+  return promptsOf(record, seat).flatMap((prompt) => (prompt.kind === 'dial' ? [prompt] : prompt.options));
+}
+
+interface Cost {
+  readonly key: string;
+  readonly presses: number;
+  /** Ways to pay for the same thing that stand side by side. */
+  readonly ways: number;
+}
+
+/** The AI decides, people press; what each decision cost. */
+async function plays(acts: number): Promise<Cost[]> {
+  const costs: Cost[] = [];
+  for (let act = 0; act < acts; act++) {
+    const record = await club.record();
+    const [seat] = waitingFor(record);
+    if (seat === undefined || record.running === null) break;
+    const prompts = promptsOf(record, seat);
+    const { state } = record.running;
+    const { key } = await thinkHere({
+      game: record.game,
+      level: 'easy',
+      seat,
+      view: state,
+      prompts,
+      seed: act,
+      budgetMs: 50,
+    });
+    const all = await offered();
+    const chosen = all.find((option) => option.key === key);
+    const names = JSON.stringify(chosen?.path.slice(0, 2));
+    const ways = all.filter(({ path }) => JSON.stringify(path.slice(0, 2)) === names).length;
+    const player = await toMove();
+    costs.push({ key, ways, presses: await pressesTo(club, player, key) });
+    for (const { id } of player.screen().filter(isPrivate)) player.dismisses(id);
+  }
+  return costs;
+}
+
+function most(costs: readonly Cost[], kind: RegExp): number {
+  return Math.max(0, ...costs.filter(({ key }) => kind.test(key)).map((cost) => cost.presses));
+}
+
+describe('presses from the board, in Pulsar', () => {
+  it('GIVEN a game played by people THEN no kind of decision costs more than it should', async () => {
+    await begins('pulsar', { setup: 'standard' });
+    const costs = await plays(120);
+    const found = (kind: RegExp) => costs.some(({ key }) => kind.test(key));
+    for (const kind of [/^die:/, /^fly:/, /^gyro|^take:|^spin:/, /^patent:/, /^tx:/, /^hq:/]) {
+      expect(found(kind), `${kind} in ${costs.map(({ key }) => key).join(' ')}`).toBe(true);
+    }
+    expect(most(costs, /^die:/)).toBeLessThanOrEqual(2);
+    expect(most(costs, /^fly:/)).toBeLessThanOrEqual(3);
+    for (const { key, presses: count, ways } of costs.filter(({ key: each }) => !/^(fly|die)/.test(each)))
+      expect(count, key).toBeLessThanOrEqual(ways > 1 ? 3 : 2);
+  });
+
+  it('GIVEN as many answers as fit on the board THEN taking a die costs 1', async () => {
     await begins('pulsar');
     for (let gate = 0; gate < 2; gate++) expect(await presses(/E\d/)).toBe(1);
-    while (promptsOf(await club.record()).some(({ id }) => id.startsWith('draft')))
-      expect(await presses(/^Take a/, /./)).toBeLessThanOrEqual(2);
-    expect(await presses('Fly', /segment/, /^to/)).toBeLessThanOrEqual(3);
+    for (let all = await offered(); all.some(({ key }) => key.startsWith('die:')); all = await offered()) {
+      const count = await pressesTo(club, await toMove(), all.at(-1)?.key ?? '');
+      expect(count).toBeLessThanOrEqual(all.length <= 10 ? 1 : 2);
+    }
   });
 
-  it('GIVEN Pulsar THEN a gyrodyne, a transmitter, a patent cost at most 2', async () => {
+  it('GIVEN more than fit THEN a die costs 1 if it moves nothing or may move one marker only, else 2', async () => {
     await begins('pulsar');
     for (let gate = 0; gate < 2; gate++) await presses(/E\d/);
-    while (promptsOf(await club.record()).some(({ id }) => id.startsWith('draft'))) await presses(/^Take a/, /./);
-    expect(await presses(/^(Gyrodyne|Transmitter|Patent)/, /^(Take|.*\(\d\))/)).toBeLessThanOrEqual(2);
+    const place = async (spaces: readonly number[]): Promise<void> =>
+      given<PulsarState>((state) => {
+        const me = state.queue[0] ?? 0;
+        const [first = 1, second = 1, third = 1, fourth = 1] = spaces;
+        Object.assign(state, { dice: [1, 2, 3, 4, 5, 6], median: 6 });
+        state.initiative = [first, second].map((space) => ({ seat: me, space })).concat({ seat: 1 - me, space: 15 });
+        state.engineering = [third, fourth].map((space) => ({ seat: me, space })).concat({ seat: 1 - me, space: 15 });
+      });
+    await place([4, 7, 5, 9]);
+    expect(await pressesTo(club, await toMove(), 'die:6>engineering.2')).toBe(2);
+    await place([4, 7, 5, 9]);
+    expect(await pressesTo(club, await toMove(), 'die:3>none')).toBe(1);
+    await place([12, 13, 14, 15]);
+    expect(await pressesTo(club, await toMove(), 'die:6>initiative.1')).toBe(1);
+    // Two markers that lie together end alike, whichever is moved.
+    await place([12, 12, 14, 15]);
+    expect(await pressesTo(club, await toMove(), 'die:6>initiative.1')).toBe(1);
+  });
+});
+
+describe('presses from the board, in Ascending Empires', () => {
+  it('GIVEN a game played by people THEN no kind of decision costs more than it should', async () => {
+    await begins('empires');
+    const costs = await plays(70);
+    expect([...new Set(costs.map(({ key }) => key.split(':')[0]))]).toEqual(
+      expect.arrayContaining(['fly', 'land', 'recruit', 'launch']),
+    );
+    expect(most(costs, /^fly/)).toBeLessThanOrEqual(4);
+    expect(most(costs, /^launch/)).toBeLessThanOrEqual(3);
+    expect(most(costs, /^recruit/)).toBeLessThanOrEqual(3);
+    expect(most(costs, /^(build|develop)/)).toBeLessThanOrEqual(2);
+    expect(most(costs, /^land/)).toBeLessThanOrEqual(3);
   });
 
-  it('GIVEN Ascending Empires THEN a flick costs 4 with two ships', async () => {
+  it('GIVEN two ships THEN a flick costs 4, at another target 5; with one ship 3', async () => {
     await begins('empires');
     expect(await presses('Move', 'Fly', /^Ship/, 'Flick')).toBe(4);
+    await begins('empires');
+    const player = await toMove();
+    for (const label of ['Move', 'Fly', /^Ship 1/]) await player.click(label);
+    const aims = controlsOf(player.privately()).find(({ kind }) => kind === 'select');
+    await player.chooses(player.privately().id, aims?.customId ?? '', [aims?.options[1]?.value ?? '']);
+    await player.click('Flick');
+    expect((await club.record()).running?.log.length).toBe(1);
+    await begins('empires');
+    await given<EmpiresState>((state) => {
+      state.ships = state.ships.filter(({ id, seat }) => seat !== state.active || id.endsWith('.1'));
+    });
+    expect(await presses('Move', 'Fly', 'Flick')).toBe(3);
   });
 
-  it('GIVEN Ascending Empires THEN recruiting costs at most 2 and landing 1 in the panel after it', async () => {
+  it('GIVEN a flick that ended in an orbit THEN landing there costs 1, in the private panel as on the board', async () => {
+    await begins('empires', { hand: 'perfect' });
+    const oneShip = (): Promise<void> =>
+      given<EmpiresState>((state) => {
+        state.ships = state.ships.filter(({ id, seat }) => seat !== state.active || id.endsWith('.1'));
+      });
+    await oneShip();
+    const player = await toMove();
+    await presses('Move', 'Fly', 'Flick');
+    expect(player.buttons()).toEqual(expect.arrayContaining(['Land here', 'Fly on', 'Done']));
+    await player.clicksOn(player.privately(), 'Land here');
+    expect((await club.record()).running?.log.at(-1)).toContain('land:');
+    await begins('empires', { hand: 'perfect' });
+    await oneShip();
+    await presses('Move', 'Fly', 'Flick');
+    expect(await presses('Land here')).toBe(1);
+  });
+
+  it('GIVEN troops on several planets THEN building and developing cost 2, launching 3', async () => {
+    const settled = (): Promise<void> =>
+      given<EmpiresState>((state) => {
+        const mine = { up: true, owner: state.active, troops: 3, research: 0, colonies: 0, cities: 0 };
+        for (const planet of [1, 2, 3]) Object.assign(state.planets[planet] ?? {}, { ...mine, disc: 'grey' });
+        Object.assign(state.planets[1] ?? {}, { troops: 1, colonies: 1, research: 1 });
+        const me = state.players[state.active];
+        if (me !== undefined) me.starships = 2;
+      });
+    for (const [kind, most] of [
+      ['build:research', 2],
+      ['build:colony', 2],
+      ['build:city', 2],
+      ['develop:', 2],
+      ['launch:', 3],
+    ] as const) {
+      await begins('empires');
+      await settled();
+      const [key = ''] = (await offered()).map((option) => option.key).filter((each) => each.startsWith(kind));
+      expect(await pressesTo(club, await toMove(), key), key).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it('GIVEN Ascending Empires THEN recruiting costs 2, and each further troop 1 in the panel', async () => {
     await begins('empires');
-    expect(await presses('Recruit', /./)).toBeLessThanOrEqual(2);
+    const player = await toMove();
+    expect(await presses('Recruit', /homeworld/)).toBe(2);
+    const before = (await club.record()).running?.log.length ?? 0;
+    await player.click(/homeworld/);
+    expect((await club.record()).running?.log.length).toBe(before + 1);
   });
 
   it('GIVEN an aim THEN Back leads to the ships it came from', async () => {

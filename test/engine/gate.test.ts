@@ -63,6 +63,22 @@ describe('the gate', () => {
     });
   });
 
+  it('GIVEN a question that an earlier version called otherwise THEN that name still means it, and its own too', () => {
+    const table = tableOf(toy, { seats: 2 });
+    table.clock().picks('open');
+    const renamed = {
+      ...toy,
+      prompts: (state: typeof table.state) =>
+        toy.prompts(state).map((prompt) => ({ ...prompt, id: `${prompt.id}.${prompt.seat}`, formerly: prompt.id })),
+    };
+    for (const prompt of ['bid:1', 'bid:1.0'])
+      expect(submit(renamed, copy(table.state), { seat: 0, prompt, key: 'bid:0', at: 1 }).ok).toBe(true);
+    expect(submit(renamed, copy(table.state), { seat: 0, prompt: 'bid:1.1', key: 'bid:0', at: 1 })).toEqual({
+      ok: false,
+      reason: { key: 'refused.somebody-elses' },
+    });
+  });
+
   it('GIVEN a seat that is asked nothing THEN it is not its turn', () => {
     digging().seat(1).isRefused('dig', 'refused.not-your-turn', { depth: 1 });
   });

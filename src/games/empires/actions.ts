@@ -73,7 +73,7 @@ export function buildMenu(state: EmpiresState): Menu {
     if (on.disc === 'home' || on.troops === 0) return {};
     const id = holeOf(planet).id;
     if (blockaded(state, planet)) return { closed: [shut(`build:${id}`, [...head, name], 'why.blockaded')] };
-    return joined(BUILDINGS.map((building) => buildingMenu(state, planet, building, [...head, name])));
+    return joined(BUILDINGS.map((building) => buildingMenu(state, planet, building, head)));
   });
   return orShut(menu, shut('build', head, 'why.nothing-to-build'));
 }
@@ -82,7 +82,8 @@ const BUILDINGS: readonly Building[] = ['research', 'colony', 'city'];
 
 function buildingMenu(state: EmpiresState, planet: number, building: Building, head: readonly Phrase[]): Menu {
   const key = `build:${building}@${holeOf(planet).id}`;
-  const path = [...head, say(`build.${building}`)];
+  const params = { building: say(`build.${building}`), planet: planetName(state, planet) };
+  const path = [...head, say('label.build', params)];
   const why = whyNotBuild(state, planet, building);
   if (why !== undefined) return { options: [], closed: [{ key, path, why }] };
   const cost = building === 'research' ? researchCost(playerOf(state, state.active)) : 1;
@@ -95,7 +96,7 @@ function buildingMenu(state: EmpiresState, planet: number, building: Building, h
   const options = rewards.map(
     (reward): Option<EmpiresAction> => ({
       key: `${key}>${reward}`,
-      path: [...path, say(`take.${reward}`)],
+      path: [...head, say('label.build-for', { ...params, reward: say(`take.${reward}`) })],
       note,
       action: { do: 'build', planet, building, reward },
     }),

@@ -44,15 +44,12 @@ function launchables(state: EmpiresState): Launchable[] {
 }
 
 export function launchMenu(state: EmpiresState, head: readonly Phrase[], id: string): MoveMenu {
-  const trail = [...head, say('do.launch')];
   const options: Option<EmpiresAction>[] = [];
   const dials: DialPrompt<EmpiresAction>[] = [];
   for (const { planet, battleship } of launchables(state)) {
     const key = `${battleship ? 'launch-battleship' : 'launch'}:${holeOf(planet).id}`;
-    const what = battleship
-      ? say('label.launch-battleship', { from: planetName(state, planet) })
-      : planetName(state, planet);
-    const path = [...trail, what];
+    const what = say(battleship ? 'launch.battleship-from' : 'launch.from', { planet: planetName(state, planet) });
+    const path = [...head, what];
     for (const degree of freeDegrees(state, planet, battleship, RING))
       options.push({
         key: `${key}@${degree}`,
@@ -72,7 +69,7 @@ export function launchMenu(state: EmpiresState, head: readonly Phrase[], id: str
       action: { do: 'launch', planet, battleship },
     });
   }
-  const closed = dials.length === 0 ? [shut('launch', trail, whyNoLaunch(state))] : [];
+  const closed = dials.length === 0 ? [shut('launch', [...head, say('do.launch')], whyNoLaunch(state))] : [];
   return { options, dials, closed };
 }
 

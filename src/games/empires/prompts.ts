@@ -50,11 +50,9 @@ function pick(
   };
 }
 
-/** Actions, then what a Move is made of, then ways to stop. */
-const BEFORE_LANDING = (
-  ['recruit', 'move', 'mine', 'build', 'develop', 'launch', 'fly-on', 'fly', 'land'] as const
-).map((name) => say(`do.${name}`));
-const AFTER_LANDING = (['pass', 'stop'] as const).map((name) => say(`do.${name}`));
+const ACTIONS = (['recruit', 'move', 'mine', 'build', 'develop'] as const).map((name) => say(`do.${name}`));
+const FLIGHTS = [say('do.fly-on'), say('do.fly')];
+const STOPS = [say('do.pass'), say('do.stop')];
 
 /** What to do next, as a question whose answers keep their places while the turn goes on. */
 function pickNext(
@@ -63,9 +61,16 @@ function pickNext(
   ask: Phrase,
   menu: Menu,
   otherwise: string,
-  landings: readonly Phrase[] = [],
+  moves: readonly Phrase[] = [],
 ): PickPrompt<EmpiresAction> {
-  return { ...pick(state, id, ask, menu, otherwise), entries: [...BEFORE_LANDING, ...landings, ...AFTER_LANDING] };
+  return { ...pick(state, id, ask, menu, otherwise), entries: [...ACTIONS, ...moves, ...STOPS] };
+}
+
+/** What a Move is made of, in its order. */
+function movesIn(depth: number, launch: Menu, land: Menu): Phrase[] {
+  const steps = ({ options, closed }: Menu) =>
+    new Set([...options, ...closed].flatMap(({ path }) => path[depth] ?? []));
+  return [...steps(launch), ...FLIGHTS, ...steps(land)];
 }
 
 const STOP: Option<EmpiresAction> = { key: 'stop', path: [say('do.stop')], action: { do: 'stop' } };
@@ -84,8 +89,10 @@ function actionPrompts(state: EmpiresState, id: string): Prompt<EmpiresAction>[]
     note: say('note.pass'),
     action: { do: 'pass' },
   };
-  const menu = joined([otherActions(state), launch, fly, landMenu(state, head), { options: [pass], closed: [] }]);
-  return [pickNext(state, id, say('ask.action'), menu, 'pass'), ...fly.dials, ...launch.dials];
+  const land = landMenu(state, head);
+  const menu = joined([otherActions(state), launch, fly, land, { options: [pass], closed: [] }]);
+  const moves = movesIn(head.length, launch, land);
+  return [pickNext(state, id, say('ask.action'), menu, 'pass', moves), ...fly.dials, ...launch.dials];
 }
 
 /** Grey 4: any action but another Move. */
@@ -107,9 +114,8 @@ function movePrompts(state: EmpiresState, id: string, points: number, freeLaunch
   if (points === 0) return [pickNext(state, id, ask, withStop(launch), 'stop'), ...launch.dials];
   const fly = flyMenu(state, [], id);
   const land = landMenu(state, []);
-  const landings = [...land.options, ...land.closed].flatMap(({ path }) => path);
   return [
-    pickNext(state, id, ask, withStop(joined([launch, fly, land])), 'stop', landings),
+    pickNext(state, id, ask, withStop(joined([launch, fly, land])), 'stop', movesIn(0, launch, land)),
     ...fly.dials,
     ...launch.dials,
   ];

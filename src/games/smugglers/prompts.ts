@@ -82,17 +82,19 @@ function settlePrompt(state: Smugglers, seat: Seat): Ask {
         served.map(({ sector, card }) => ({ letter: letterOf(sector), card })),
         suggested === undefined ? FEW_WAYS : FEW_WAYS - 1,
       );
-      return same.map((way, index) => [way, goods[index] ?? []] as const);
+      return same.map((way, index) => [way, { steps: goods[index] ?? [], alone: same.length === 1 }] as const);
     }),
   );
   return stepByStep({
     kind: 'pick',
-    id: `settle:${state.round}`,
+    id: `settle:${state.round}.${seat}`,
+    formerly: `settle:${state.round}`,
     seat,
     ask: askToSettle(state, ways, dues),
+    ...(ways[0] === undefined ? {} : { suggested: wayKey(ways[0]) }),
     options: ways.map((way) => ({
       key: wayKey(way),
-      path: way === suggested ? [suggestion(way, dues)] : wayPath(way, dues, plans.size > 1, trails.get(way) ?? []),
+      path: way === suggested ? [suggestion(way, dues)] : wayPath(way, dues, plans.size > 1, trails.get(way)),
       note: leaves(player, way),
       action: { do: 'settle', energy: way.energy, served: way.served, goods: way.goods },
     })),
@@ -105,7 +107,14 @@ function suggestion({ served, goods }: Way, dues: readonly number[]): Phrase {
   return phrase('smugglers.settle.best-some', { sectors: lettersOf(served) });
 }
 
-function wayPath(way: Way, dues: readonly number[], plansDiffer: boolean, goods: readonly Phrase[]): Phrase[] {
+/** What is asked about the goods of a way, once its sectors are chosen; `alone`: nothing, there is no other way to pay for them. */
+interface Trail {
+  readonly steps: readonly Phrase[];
+  readonly alone: boolean;
+}
+
+function wayPath(way: Way, dues: readonly number[], plansDiffer: boolean, trail?: Trail): Phrase[] {
+  const { steps: goods, alone } = trail ?? { steps: [], alone: false };
   if (way.served.length === 0) return [phrase('smugglers.settle.waste', { sectors: lettersOf(way.wasted) })];
   if (!plansDiffer) return [...goods];
   const lost = dues.filter((sector) => !way.served.includes(sector));
@@ -114,7 +123,8 @@ function wayPath(way: Way, dues: readonly number[], plansDiffer: boolean, goods:
     lost.length === 0
       ? phrase('smugglers.settle.serve', { sectors })
       : phrase('smugglers.settle.serve-some', { sectors, lost: lettersOf(lost) });
-  return [pays, ...goods];
+  const [then] = goods;
+  return alone && then !== undefined ? [phrase('menu.joined', { first: pays, then })] : [pays, ...goods];
 }
 
 function leaves(player: Player, way: Way): Phrase {
@@ -132,18 +142,22 @@ function refillPrompt(state: Smugglers, seat: Seat): Ask {
     id: `refill:${state.round}`,
     seat,
     ask: into === 'return' ? askToReturn(state) : askToRefill(state, Math.max(...refills.map(sizeOf))),
-    options: refills.map(({ key, path, into, energy, goods }) => ({
+    options: refills.map(({ key, path, taps, into, energy, goods }) => ({
       key,
       path,
+      ...(taps === undefined ? {} : { taps }),
       action: { do: 'refill', into, energy, goods },
     })),
   });
 }
 
-/** Every step has its place, so that a few buttons stand on the board and each opens the next question. */
+/** Every step has its place, so that a few buttons stand on the board and each opens the next question; "done" comes last. */
 function stepByStep(prompt: PickPrompt<Action>): Ask {
   const steps = new Map(prompt.options.flatMap(({ path }) => path).map((step) => [JSON.stringify(step), step]));
-  return { ...prompt, entries: [...steps.values()] };
+  const done = JSON.stringify(phrase('smugglers.take.done'));
+  const last = steps.get(done);
+  steps.delete(done);
+  return { ...prompt, entries: [...steps.values(), ...(last === undefined ? [] : [last])] };
 }
 
 function sizeOf({ energy, goods }: Refill): number {

@@ -2,7 +2,7 @@ import type { Seat } from '#engine/game.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import { speedOf } from './bidding.ts';
 import { COLOURS, type Goods } from './content.ts';
-import { handfuls, noGoods, oneGood, written } from './goods.ts';
+import { handfuls, noGoods, oneGood, totalOf, written } from './goods.ts';
 import { playerAt, type Smugglers } from './state.ts';
 import { takingTrail } from './trails.ts';
 
@@ -11,6 +11,7 @@ import { takingTrail } from './trails.ts';
 export interface Refill {
   readonly key: string;
   readonly path: readonly Phrase[];
+  readonly taps?: number;
   /** From the pool, or back into it. */
   readonly into: 'stock' | 'pool';
   readonly energy: number;
@@ -48,6 +49,7 @@ function draws({ pool }: Smugglers, limit: number): Refill[] {
     ...goods.map((each) => ({
       key: `goods:${written(each)}`,
       path: takingTrail(each, limit, pool.goods),
+      taps: totalOf(each),
       into: 'stock' as const,
       energy: 0,
       goods: each,

@@ -145,6 +145,7 @@ declare module '#engine/phrase.ts' {
     'table.only-choice': { who: PhraseParam };
     'table.undone': { who: PhraseParam };
     'refused.not-your-turn': NoParams;
+    'refused.somebody-elses': NoParams;
     'refused.stale': NoParams;
     'refused.earlier-game': NoParams;
     'refused.not-offered': NoParams;

@@ -85,7 +85,10 @@ declare module '#engine/phrase.ts' {
     'empires.ask.degree': NoParams;
     'empires.label.ship': { n: PhraseParam; place: PhraseParam };
     'empires.label.battleship': { place: PhraseParam };
-    'empires.label.launch-battleship': { from: PhraseParam };
+    'empires.launch.from': { planet: PhraseParam };
+    'empires.launch.battleship-from': { planet: PhraseParam };
+    'empires.label.build': { building: PhraseParam; planet: PhraseParam };
+    'empires.label.build-for': { building: PhraseParam; planet: PhraseParam; reward: PhraseParam };
     'empires.label.degree': { n: PhraseParam; arrow: PhraseParam };
     'empires.label.degree-towards': { n: PhraseParam; arrow: PhraseParam; planet: PhraseParam };
     'empires.label.exact-degree': NoParams;
@@ -215,7 +218,7 @@ declare module '#engine/phrase.ts' {
     'empires.ask.action.guide': NoParams;
     'empires.do.recruit.guide': NoParams;
     'empires.do.move.guide': NoParams;
-    'empires.do.launch.guide': NoParams;
+    'empires.launch.from.guide': NoParams;
     'empires.do.fly.guide': NoParams;
     'empires.do.land.guide': NoParams;
     'empires.do.mine.guide': NoParams;
