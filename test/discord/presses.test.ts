@@ -104,7 +104,6 @@ async function plays(acts: number): Promise<Cost[]> {
       view: state,
       prompts,
       seed: act,
-      budgetMs: 50,
     });
     const all = await offered();
     const chosen = all.find((option) => option.key === key);
