@@ -6,6 +6,7 @@ import { promptsOf, seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { isPrivate } from '#test/support/discord-screen.ts';
+import { plain } from '#test/support/tongues.ts';
 import type { Club } from './club.ts';
 
 /** Presses between two acts: menu levels, pages, turns of a dial. No game asks for this many. */
@@ -91,7 +92,7 @@ export function movesOn(message: ReturnType<TestPerson['board']>): Move[] {
     if (press?.kind === 'act') return [{ id: component.custom_id, value: null }];
     if (press?.kind === 'dial' && press.turn.by !== 'form')
       return [{ id: component.custom_id, value: null, plays: press.turn.by === 'play' }];
-    const deeper = press?.kind === 'menu' && component.label !== 'Back';
+    const deeper = press?.kind === 'menu' && plain(component.label ?? '') !== 'Back';
     return deeper ? [{ id: component.custom_id, value: null }] : [];
   });
 }
