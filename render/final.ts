@@ -9,7 +9,7 @@ import { alpha, fill, outline, roundPath, seatMark } from './draw/shape.ts';
 import { sky } from './draw/sky.ts';
 import { widthOf, wrap, write } from './draw/text.ts';
 import { signed, sourcesOf, tableDrawing, tableHeight } from './final-table.ts';
-import { type FinalInput, trimAlt } from './scene.ts';
+import { type FinalInput, withRoom } from './scene.ts';
 import type { Box, Drawing, Pen } from './surface.ts';
 import {
   gameLook,
@@ -240,7 +240,8 @@ function capital(text: string): string {
 function finalAlt(input: FinalInput): string {
   const { say } = input;
   const places = input.scores.map((score) => `${input.names[score.seat]} ${signed(score.total)}`).join(', ');
-  return trimAlt([`${say(winnerLine(input.scores))}.`, `${places}.`, ...storyOf(input)].join(' '));
+  const lines = [`${say(winnerLine(input.scores))}.`, `${places}.`, ...storyOf(input)];
+  return withRoom(lines, say, (told) => told.join(' '));
 }
 
 function pointsAlt(input: FinalInput): string {
@@ -251,5 +252,5 @@ function pointsAlt(input: FinalInput): string {
       .map(({ label, points }) => `${say(label)} ${signed(points)}`);
     return `${names[seat]}: ${[...sources, `${say(phrase('picture.total'))} ${signed(total)}`].join(', ')}.`;
   });
-  return trimAlt(sourcesOf(input).length === 0 ? finalAlt(input) : lines.join(' '));
+  return sourcesOf(input).length === 0 ? finalAlt(input) : withRoom(lines, say, (told) => told.join(' '));
 }

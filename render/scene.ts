@@ -1,5 +1,5 @@
 import type { Dials, GameEvent, GameState, Score, Seat } from '#engine/game.ts';
-import type { Phrase } from '#engine/phrase.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Speaker } from '#text/catalogue.ts';
 import type { Moment } from './draw/chart.ts';
 import type { Film } from './film.ts';
@@ -102,6 +102,25 @@ export interface FinalInput {
 /** Discord takes no longer alt texts. */
 export const ALT_LIMIT = 1024;
 
+/**
+ * Words with as many of these items, the most important first, as there is room for; the others are counted at the end. So
+ * nothing ends in the middle of a sentence.
+ */
+export function withRoom(
+  items: readonly string[],
+  say: Speaker['say'],
+  tell: (shown: readonly string[]) => string,
+): string {
+  for (let told = items.length; told > 0; told--) {
+    const left = items.length - told;
+    const more = left === 0 ? [] : [say(phrase('picture.more', { n: left }))];
+    const words = tell([...items.slice(0, told), ...more]);
+    if (words.length <= ALT_LIMIT) return words;
+  }
+  return trimAlt(tell([]));
+}
+
+/** The last resort: no alt text of ours gets here in play. */
 export function trimAlt(text: string): string {
   return text.length <= ALT_LIMIT ? text : `${text.slice(0, ALT_LIMIT - 1)}…`;
 }

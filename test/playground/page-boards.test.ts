@@ -8,9 +8,9 @@ import { createVoices } from '#discord/voice.ts';
 import { openStudio } from '#render/studio.ts';
 import { waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
+import { kindOf, kindsOf, type Moment, momentsOf } from '#test/recorded/questions.ts';
 import { tableOf } from '#test/support/table.ts';
 import { catalogues } from '#test/support/words.ts';
-import { kindOf, kindsOf, type Moment, momentsOf } from './questions.ts';
 import { Site } from './site.ts';
 import type { Window } from './window.ts';
 

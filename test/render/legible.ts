@@ -28,6 +28,7 @@ function stackFlaws(sketches: readonly { id: string; drawing: Drawing }[]): stri
 }
 
 function altFlaws(alt: string): string[] {
+  if (alt.endsWith('…')) return ['words that end in the middle of a sentence'];
   return alt.length > 0 && alt.length <= ALT_LIMIT ? [] : [`words of ${alt.length} characters`];
 }
 

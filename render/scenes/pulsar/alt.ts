@@ -16,7 +16,7 @@ import {
   technologyBrief,
   transmitterGains,
 } from '#games/pulsar/words.ts';
-import type { Choice, SceneInput } from '#render/scene.ts';
+import { ALT_LIMIT, type Choice, type SceneInput, withRoom } from '#render/scene.ts';
 import { everyHq, type HqLook, sideNumber } from './hq.ts';
 import { bonusDice } from './hud.ts';
 import { linkValue, rowsOfLinks, type Tile } from './network.ts';
@@ -41,13 +41,39 @@ function placeName(say: Say, place: string): string {
 
 export function mapAlt(input: Input): string {
   const { view, say, status } = input;
-  const players = view.players.map((_, seat) => playerAlt(input, seat)).join(' ');
-  return say(phrase('pulsar.picture.alt.map', { round: view.round, players, status }));
+  const tell = (players: readonly string[]) =>
+    say(phrase('pulsar.picture.alt.map', { round: view.round, status, players: players.join(' ') }));
+  const whole = tell(view.players.map((_, seat) => playerAlt(input, seat)));
+  if (whole.length <= ALT_LIMIT) return whole;
+  return withRoom(
+    view.players.map((_, seat) => shortPlayerAlt(input, seat)),
+    say,
+    tell,
+  );
+}
+
+/** Where names and places are many: how much everybody has, and where their ship is. */
+function shortPlayerAlt({ view, say }: Input, seat: number): string {
+  const player = playerOf(view, seat);
+  return say(
+    phrase('pulsar.picture.alt.player.short', {
+      who: who(seat),
+      vp: player.vp,
+      cubes: player.cubes,
+      dice: listOf(say, [...player.dice, ...bonusDice(view, seat)].map(String), ' '),
+      place: placeName(say, player.ship),
+      stations: stationsOf(view, seat).length,
+      pulsars: pulsarsOf(view, seat).length,
+    }),
+  );
+}
+
+function stationsOf(view: PulsarState, seat: number): string[] {
+  return Object.keys(view.systems).filter((place) => view.systems[place]?.on.includes(seat));
 }
 
 function playerAlt({ view, say }: Input, seat: number): string {
   const player = playerOf(view, seat);
-  const stations = Object.keys(view.systems).filter((place) => view.systems[place]?.on.includes(seat));
   const held = SIZES.flatMap((size) => Array<string>(player.held[size]).fill(say(sizePhrase(size))));
   return say(
     phrase('pulsar.picture.alt.player', {
@@ -58,7 +84,7 @@ function playerAlt({ view, say }: Input, seat: number): string {
       plus2: player.plus2,
       dice: listOf(say, [...player.dice, ...bonusDice(view, seat)].map(String), ' '),
       place: placeName(say, player.ship),
-      stations: listOf(say, stations, ' '),
+      stations: listOf(say, stationsOf(view, seat), ' '),
       pulsars: listOf(
         say,
         pulsarsOf(view, seat).map((place) => pulsarAlt(view, say, place)),
@@ -92,23 +118,29 @@ function draftAlt({ view, say }: Input): string {
   );
 }
 
+/** What is on offer; of the technologies first those that whoever is to move does not have. */
 function offersAlt({ view, say }: Input): string {
   const seat = view.turn?.seat ?? view.queue[0] ?? 0;
   const open = rowsOf(view)
     .filter((row) => row.number <= view.round)
-    .flatMap((row) => row.entries);
-  return say(
-    phrase('pulsar.picture.alt.offers', {
-      who: who(seat),
-      dice: listOf(say, [...playerOf(view, seat).dice, ...bonusDice(view, seat)].map(String), ' '),
-      tiles: listOf(
-        say,
-        view.offer.map((id) => tileAlt(say, id)),
-        '; ',
-      ),
-      technologies: open.map((entry) => technologyAlt(view, say, entry)).join('; '),
-    }),
+    .flatMap((row) => row.entries)
+    .sort((one, other) => Number(owns(view, seat, one)) - Number(owns(view, seat, other)));
+  const dice = listOf(say, [...playerOf(view, seat).dice, ...bonusDice(view, seat)].map(String), ' ');
+  const tiles = listOf(
+    say,
+    view.offer.map((id) => tileAlt(say, id)),
+    '; ',
   );
+  return withRoom(
+    open.map((entry) => technologyAlt(view, say, entry)),
+    say,
+    (told) =>
+      say(phrase('pulsar.picture.alt.offers', { who: who(seat), dice, tiles, technologies: listOf(say, told, '; ') })),
+  );
+}
+
+function owns(view: PulsarState, seat: number, { id }: Technology): boolean {
+  return ownersOf(view, id).includes(seat);
 }
 
 function technologyAlt(view: PulsarState, say: Say, entry: Technology): string {
@@ -122,16 +154,19 @@ function technologyAlt(view: PulsarState, say: Say, entry: Technology): string {
 function tileAlt(say: Say, id: string): string {
   const tile = transmitter(id);
   const { immediate, perRound } = transmitterGains(tile);
-  const half = (pips: number | null) => (pips === null ? say(NONE) : String(pips));
   return say(
     phrase('pulsar.picture.alt.tile', {
       dice: tile.cost.join(' '),
-      left: half(tile.left),
-      right: half(tile.right),
+      left: half(say, tile.left),
+      right: half(say, tile.right),
       once: immediate.length === 0 ? [NONE] : immediate,
       round: perRound.length === 0 ? [NONE] : perRound,
     }),
   );
+}
+
+function half(say: Say, pips: number | null): string {
+  return pips === null ? say(NONE) : String(pips);
 }
 
 export function scoreAlt({ view, say }: Input): string {
@@ -152,30 +187,42 @@ function goalAlt(say: Say, entry: Goal): string {
 }
 
 export function technologyZoomAlt({ view, say }: Input): string {
-  return rowsOf(view)
-    .map(({ number, bonus, entries }) => {
-      const technologies = entries.map((entry) => technologyAlt(view, say, entry)).join('; ');
-      return say(phrase('pulsar.picture.alt.row', { n: number, bonus: `+${bonus}`, technologies }));
-    })
-    .join(' ');
+  const rows = rowsOf(view).map(({ number, bonus, entries }) => {
+    const technologies = entries.map((entry) => technologyAlt(view, say, entry)).join('; ');
+    return say(phrase('pulsar.picture.alt.row', { n: number, bonus: `+${bonus}`, technologies }));
+  });
+  return withRoom(rows, say, (told) => told.join(' '));
 }
 
-export function networkAlt({ view, say }: Input): string {
-  return view.players
-    .map((player, seat) => {
-      const tiles = rowsOfLinks(player).flatMap((row) => row.map((tile, nth) => ownTileAlt(say, tile, row[nth + 1])));
-      return say(phrase('pulsar.picture.alt.network', { who: who(seat), tiles: listOf(say, tiles, '; ') }));
-    })
-    .join(' ');
+/** Everybody's transmitters, the viewer's first; of each player as many as there is room for beside the others'. */
+export function networkAlt({ view, viewer, say }: Input): string {
+  const seats = view.players.map((_, seat) => seat).sort((a, b) => Number(b === viewer) - Number(a === viewer));
+  const players = seats.map((seat) => {
+    const tiles = rowsOfLinks(playerOf(view, seat)).flatMap((row) =>
+      row.map((tile, nth) => ownTileAlt(say, tile, row[nth + 1])),
+    );
+    return say(phrase('pulsar.picture.alt.network', { who: who(seat), tiles: listOf(say, tiles, '; ') }));
+  });
+  return withRoom(players, say, (told) => told.join(' '));
 }
 
-function ownTileAlt(say: Say, tile: Tile, next: Tile | undefined): string {
-  const { id, cost } = tile.tile;
-  const left = cost.filter((_, slot) => !tile.own.paid.includes(slot)).join(' ');
-  const key = tile.own.online ? 'online' : 'building';
-  const state = say(phrase(`pulsar.picture.alt.network.${key}`, { tile: tileAlt(say, id), left }));
+function ownTileAlt(say: Say, placed: Tile, next: Tile | undefined): string {
+  const { tile, own } = placed;
+  const left = tile.cost.filter((_, slot) => !own.paid.includes(slot)).join(' ');
+  const state = own.online
+    ? onlineAlt(say, placed)
+    : say(phrase('pulsar.picture.alt.network.building', { tile: tileAlt(say, tile.id), left }));
   if (next === undefined) return state;
-  return say(phrase('pulsar.picture.alt.network.linked', { tile: state, die: linkValue(tile, next) }));
+  return say(phrase('pulsar.picture.alt.network.linked', { tile: state, die: linkValue(placed, next) }));
+}
+
+/** What it cost and gave once is past: what counts is what it gives from now on, and what may be linked to it. */
+function onlineAlt(say: Say, { tile, flipped }: Tile): string {
+  const { perRound } = transmitterGains(tile);
+  const round = perRound.length === 0 ? [NONE] : perRound;
+  const ends = [half(say, tile.left), half(say, tile.right)];
+  const [left = '', right = ''] = flipped ? ends.toReversed() : ends;
+  return say(phrase('pulsar.picture.alt.network.online', { round, left, right }));
 }
 
 export function hqZoomAlt(input: Input): string {
@@ -226,7 +273,7 @@ export function projectsAlt({ say }: Input, boards: readonly HqLook[]): string {
 }
 
 function which(say: Say, cards: readonly string[]): string {
-  return say(phrase('pulsar.picture.alt.which', { cards: cards.join('; ') }));
+  return withRoom(cards, say, (told) => say(phrase('pulsar.picture.alt.which', { cards: told.join('; ') })));
 }
 
 export function technologiesAlt({ view, say }: Input, ids: readonly string[]): string {
@@ -273,5 +320,5 @@ export function whereAlt({ view, viewer, say }: Input, choices: readonly Choice[
     return say(phrase('pulsar.picture.alt.place', { place: name, gain: phrase(`pulsar.picture.gain.${gain}`) }));
   });
   const from = placeName(say, view.players[seat]?.ship ?? '');
-  return say(phrase('pulsar.picture.alt.where', { from, places: named.join(', ') }));
+  return withRoom(named, say, (told) => say(phrase('pulsar.picture.alt.where', { from, places: told.join(', ') })));
 }

@@ -206,6 +206,7 @@ declare module '#engine/phrase.ts' {
     'picture.turning.even': { who: PhraseParam };
     'picture.moment': { n: PhraseParam };
     'picture.over': NoParams;
+    'picture.more': { n: PhraseParam };
     'picture.cover': { title: PhraseParam };
     'picture.player': { n: PhraseParam };
     'seat.ai': { n: PhraseParam };

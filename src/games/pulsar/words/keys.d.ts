@@ -471,8 +471,9 @@ declare module '#engine/phrase.ts' {
     'pulsar.picture.gain.passing': NoParams;
     'pulsar.picture.gain.gates': NoParams;
     'pulsar.picture.gain.dice': NoParams;
-    'pulsar.picture.alt.map': { round: PhraseParam; players: PhraseParam; status: PhraseParam };
+    'pulsar.picture.alt.map': { round: PhraseParam; status: PhraseParam; players: PhraseParam };
     'pulsar.picture.alt.player': { who: PhraseParam; vp: PhraseParam; cubes: PhraseParam; pm1: PhraseParam; plus2: PhraseParam; dice: PhraseParam; place: PhraseParam; stations: PhraseParam; pulsars: PhraseParam; held: PhraseParam };
+    'pulsar.picture.alt.player.short': { who: PhraseParam; vp: PhraseParam; cubes: PhraseParam; dice: PhraseParam; place: PhraseParam; stations: PhraseParam; pulsars: PhraseParam };
     'pulsar.picture.alt.none': NoParams;
     'pulsar.picture.alt.pulsar.claimed': { place: PhraseParam };
     'pulsar.picture.alt.pulsar.building': { place: PhraseParam; size: PhraseParam };
@@ -488,7 +489,7 @@ declare module '#engine/phrase.ts' {
     'pulsar.picture.alt.row': { n: PhraseParam; bonus: PhraseParam; technologies: PhraseParam };
     'pulsar.picture.alt.tile': { dice: PhraseParam; left: PhraseParam; right: PhraseParam; once: PhraseParam; round: PhraseParam };
     'pulsar.picture.alt.network': { who: PhraseParam; tiles: PhraseParam };
-    'pulsar.picture.alt.network.online': { tile: PhraseParam };
+    'pulsar.picture.alt.network.online': { round: PhraseParam; left: PhraseParam; right: PhraseParam };
     'pulsar.picture.alt.network.building': { tile: PhraseParam; left: PhraseParam };
     'pulsar.picture.alt.network.linked': { tile: PhraseParam; die: PhraseParam };
     'pulsar.picture.alt.hq': { who: PhraseParam; done: PhraseParam; open: PhraseParam };

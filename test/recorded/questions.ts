@@ -5,9 +5,9 @@ import { fromLine } from '#engine/notation.ts';
 import { phrase } from '#engine/phrase.ts';
 import { games } from '#games/index.ts';
 import { given } from '#test/games/empires/support.ts';
-import { RecordedGame } from '#test/recorded/recorded-game.ts';
 import { englishMessages } from '#test/support/words.ts';
 import { actsOf } from '#test/tools/simulation.ts';
+import { RecordedGame } from './recorded-game.ts';
 
 /** A moment at which a table waits for somebody. */
 export interface Moment {
