@@ -21,6 +21,8 @@ export interface Kept {
 }
 
 export interface ResultPage {
+  /** What the list says; of these, the games that could be read. */
+  readonly ids: readonly string[];
   readonly games: readonly Kept[];
   /** How many there are altogether. */
   readonly total: number;
@@ -35,6 +37,8 @@ export interface Results {
   history(id: string): Promise<Played | null>;
   /** `count` games from place `from` on; those that cannot be read are left out. */
   page(whose: Whose, page: ListPage): Promise<ResultPage>;
+  /** The id at a place of a list, counted from the oldest. */
+  idAt(whose: Whose, place: number): Promise<string | null>;
   /** Nothing says any more that this person has played; in their games sits somebody nameless. */
   forgetPerson(person: string): Promise<void>;
   /** Everything of a server goes. */
@@ -163,7 +167,12 @@ export function createResults(deps: {
 
     async page(whose, page) {
       const { ids, total } = await archive.list(whose.group, listOf(whose), page);
-      return { games: await readAll(whose.group, ids), total };
+      return { ids, games: await readAll(whose.group, ids), total };
+    },
+
+    async idAt(whose, place) {
+      const { ids } = await archive.list(whose.group, listOf(whose), { from: place, count: 1, order: 'oldest' });
+      return ids[0] ?? null;
     },
 
     async forgetPerson(person) {
