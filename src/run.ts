@@ -15,6 +15,7 @@ import { type Checks, serveHealth } from './health.ts';
 import { measuredDraw, measuredStore, measuredThink } from './measured.ts';
 import { createPrometheus } from './prometheus.ts';
 import { PLAYED_IN } from './results/played-in.ts';
+import { createRatings, GENERATIONS, RATINGS } from './results/ratings.ts';
 import { createResults } from './results/results.ts';
 import { openStorage } from './store/open.ts';
 import { noMetrics } from './tables/metrics.ts';
@@ -63,11 +64,24 @@ export async function runBot(
   const studio = openStudio({ threads: drawingThreads() });
   warmUp(studio, log);
   const people = createPeople(measuredStore(storage.records(PERSONS), PERSONS.name, metrics));
+  const lost = (what: string, id: string, error: unknown): void => log.warn({ id, err: error }, what);
   const results = createResults({
     archive: storage.archive('result'),
     playedIn: storage.records(PLAYED_IN),
-    trouble: (what, result, error) => log.warn({ result, err: error }, what),
+    trouble: lost,
   });
+  const ratings = createRatings({
+    results,
+    store: storage.records(RATINGS),
+    generations: storage.records(GENERATIONS),
+    trouble: lost,
+  });
+  results.onForgotten((group) =>
+    ratings.reset(
+      group,
+      games.map(({ id }) => id),
+    ),
+  );
   const tables = createTables({
     store: measuredStore(storage.records(TABLES), TABLES.name, metrics),
     index: storage.index('tables'),
@@ -86,6 +100,7 @@ export async function runBot(
     tables,
     people,
     results,
+    ratings,
     leftServers: storage.index('left'),
     servers: createServers(measuredStore(storage.records(SERVERS), SERVERS.name, metrics)),
     games,

@@ -1,6 +1,7 @@
 import type { REST } from 'discord.js';
 import type { Logger } from 'pino';
 import type { AnyGame } from '#engine/game.ts';
+import type { Ratings } from '#results/ratings.ts';
 import type { Results } from '#results/results.ts';
 import type { Who } from '#tables/command.ts';
 import type { Metrics } from '#tables/metrics.ts';
@@ -26,6 +27,7 @@ export interface Bot {
   readonly servers: Servers;
   /** What is kept of games that are over. */
   readonly results: Results;
+  readonly ratings: Ratings;
   readonly presenter: Presenter;
   readonly pings: Pings;
   readonly privately: PrivateMessages;

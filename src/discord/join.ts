@@ -1,6 +1,7 @@
 import { Status } from 'discord.js';
 import type { Logger } from 'pino';
 import type { AnyGame } from '#engine/game.ts';
+import type { Ratings } from '#results/ratings.ts';
 import type { Results } from '#results/results.ts';
 import { createUpkeep } from '#results/upkeep.ts';
 import { memoryStorage } from '#store/memory.ts';
@@ -38,6 +39,7 @@ export interface DiscordDeps {
   readonly people: People;
   readonly servers: Servers;
   readonly results: Results;
+  readonly ratings: Ratings;
   /** Servers the bot has left; without it they are remembered until the program ends. */
   readonly leftServers?: IndexStore;
   readonly pictures: Pictures;
@@ -112,6 +114,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     people: deps.people,
     servers: deps.servers,
     results: deps.results,
+    ratings: deps.ratings,
     presenter: {
       ...presenter,
       async again(record) {

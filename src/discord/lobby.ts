@@ -2,7 +2,7 @@ import { type APIModalInteractionResponseCallbackData, ComponentType } from 'dis
 import type { AnyGame } from '#engine/game.ts';
 import { type OptionField, optionFields, optionValues } from '#engine/options.ts';
 import type { Command } from '#tables/command.ts';
-import { gameOf } from '#tables/look.ts';
+import { gameOf, isRated } from '#tables/look.ts';
 import { CLOCKS, POSTINGS, type Settings, type TableRecord } from '#tables/record.ts';
 import { type Button, button, choices, container, cut, galleries, type Part, rows, text } from './components.ts';
 import { encode } from './ids.ts';
@@ -41,7 +41,7 @@ function settled(record: TableRecord, game: AnyGame, voice: Voice): string[] {
     ...options,
     `${voice.say('settings.clock')}: ${voice.say(`settings.clock.${record.settings.clock}`)}`,
     `${voice.say('settings.posting')}: ${voice.say(`settings.posting.${record.settings.posting}`)}`,
-    ...SWITCHES.map((name) => `${voice.say(`settings.${name}`)}: ${voice.say(record.settings[name] ? 'on' : 'off')}`),
+    ...SWITCHES.map((name) => `${voice.say(`settings.${name}`)}: ${voice.say(isOn(record, name) ? 'on' : 'off')}`),
   ];
 }
 
@@ -61,7 +61,12 @@ function lobbyButtons(record: TableRecord, game: AnyGame, voice: Voice): Button[
   ];
 }
 
-const SWITCHES = ['autoplay', 'guide'] as const satisfies readonly (keyof Settings)[];
+const SWITCHES = ['autoplay', 'guide', 'rated'] as const satisfies readonly (keyof Settings)[];
+
+function isOn(record: TableRecord, name: (typeof SWITCHES)[number]): boolean {
+  return name === 'rated' ? isRated(record) : record.settings[name];
+}
+
 const SWITCHED_ON = 'switches';
 /** A form has five lines; the last holds all switches. The game's own choices come first, then clock and posting. */
 const CHOICES_AT_MOST = 4;
@@ -91,7 +96,7 @@ export function optionsForm(record: TableRecord, voice: Voice): APIModalInteract
     ...SWITCHES.map((name) => ({
       value: name,
       label: cut(voice.say(`settings.${name}`), 100),
-      default: record.settings[name],
+      default: isOn(record, name),
     })),
   ];
   const picks = [
@@ -158,6 +163,8 @@ export function readOptionsForm(record: TableRecord, filled: Filled): Extract<Co
       ...(posting === undefined ? {} : { posting }),
       autoplay: on.has('autoplay'),
       guide: on.has('guide'),
+      // As long as nobody says otherwise, it depends on how many people play.
+      ...(on.has('rated') === isRated(record) ? {} : { rated: on.has('rated') }),
     },
   };
 }

@@ -9,9 +9,10 @@ import { listed, wantingForm } from './wanting-form.ts';
 const DISCORD = 'discord';
 const MOTION = ['moving', 'still'] as const;
 const COLOURS = ['usual', 'safe'] as const;
+const RATINGS = ['listed', 'unlisted'] as const;
 
 /** What a person wants at every table, as it stands. */
-export function wishesForm({ language, calls = 'channel', still, colourSafe }: Wishes, voice: Voice): Private {
+export function wishesForm({ language, calls = 'channel', still, colourSafe, unrated }: Wishes, voice: Voice): Private {
   const wanted = (name: string) => ({ of: 'person', name, placeholder: voice.say('menu.choose') }) as const;
   return wantingForm(voice.say('wishes.heading'), [
     {
@@ -53,6 +54,16 @@ export function wishesForm({ language, calls = 'channel', still, colourSafe }: W
         ),
       ],
     },
+    {
+      label: voice.say('wishes.ratings'),
+      rows: [
+        listed(
+          wanted('ratings'),
+          unrated ? 'unlisted' : 'listed',
+          RATINGS.map((value) => ({ value, label: voice.say(`wishes.ratings.${value}`) })),
+        ),
+      ],
+    },
   ]);
 }
 
@@ -67,6 +78,8 @@ export function wishChange(name: string, value: string): WishChange | null {
       return { still: value === 'still' ? true : null };
     case 'colours':
       return { colourSafe: value === 'safe' ? true : null };
+    case 'ratings':
+      return { unrated: value === 'unlisted' ? true : null };
     default:
       return null;
   }

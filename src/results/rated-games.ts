@@ -7,7 +7,7 @@ import type { Kept } from './results.ts';
 export type Rated = string;
 
 /** A player of a rated game; an AI has its level instead. */
-type Player = { readonly rated: Rated; readonly sitter: Sitter } | { readonly ai: string };
+type Player = { readonly rated: Rated } | { readonly ai: string };
 
 export interface RatedGame {
   readonly game: string;
@@ -31,7 +31,7 @@ export function ratedGame({ result, sitters }: Kept): RatedGame | null {
     game,
     players: seats.map(({ level }, seat) => {
       const sitter = sitters[seat] ?? null;
-      return sitter === null ? { ai: level ?? '' } : { rated: ratedName(sitter), sitter };
+      return sitter === null ? { ai: level ?? '' } : { rated: ratedName(sitter) };
     }),
     ranks: seats.map(({ player, level }, seat) =>
       player === 'person' && level !== undefined ? seats.length + 1 : rankOf(seat),

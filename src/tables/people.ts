@@ -15,6 +15,8 @@ const Wishes = z.object({
   still: z.literal(true).exactOptional(),
   /** Colours that can be told apart by everybody. */
   colourSafe: z.literal(true).exactOptional(),
+  /** Their rating is shown to nobody. Their games count for others all the same. */
+  unrated: z.literal(true).exactOptional(),
 });
 export type Wishes = z.infer<typeof Wishes>;
 

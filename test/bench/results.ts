@@ -1,4 +1,5 @@
 import { PLAYED_IN } from '#results/played-in.ts';
+import { type RatedGame, recompute } from '#results/rated-games.ts';
 import { type GameResult, RESULT_FORMAT, resultId } from '#results/result.ts';
 import { createResults } from '#results/results.ts';
 import type { Archive } from '#store/archive.ts';
@@ -10,6 +11,7 @@ const GAMES = 100_000;
 const PEOPLE = 500;
 const AT_ONCE = 50;
 const TRIES = 20;
+const RATED = 10_000;
 const PAGES = 200;
 const PAGE = 10;
 const GROUP = '900000000000000001';
@@ -31,11 +33,25 @@ export async function resultsBench(): Promise<Record<string, number>> {
       if (games.length !== PAGE || total !== GAMES) throw new Error(`a page of ${games.length} games out of ${total}`);
     }
     times.sort((a, b) => a - b);
-    return { 'results.pageMs.100000': times[Math.floor(PAGES * 0.99)] ?? 0 };
+    return {
+      'results.pageMs.100000': times[Math.floor(PAGES * 0.99)] ?? 0,
+      'ratings.recomputeMs.10000': recomputing(),
+    };
   } finally {
     await storage.close();
     await server.discard();
   }
+}
+
+/** All ratings of a server anew, from 10,000 games of four. */
+function recomputing(): number {
+  const games = Array.from({ length: RATED }, (_, n): RatedGame => {
+    const rated = [n, n * 7 + 1, n * 13 + 2, n * 29 + 3].map((person) => String(person % PEOPLE));
+    return { game: 'pulsar', players: rated.map((id) => ({ rated: id })), ranks: [1, 2, 3, 4] };
+  });
+  const began = performance.now();
+  recompute(games);
+  return performance.now() - began;
 }
 
 async function fill(archive: Archive): Promise<void> {

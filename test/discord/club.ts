@@ -7,6 +7,7 @@ import { games } from '#games/index.ts';
 import type { LocalDiscord } from '#playground/discord/server.ts';
 import type { KeptFiles } from '#playground/discord/world.ts';
 import { PLAYED_IN } from '#results/played-in.ts';
+import { createRatings, GENERATIONS, RATINGS } from '#results/ratings.ts';
 import { createResults, type Results } from '#results/results.ts';
 import { memoryStorage } from '#store/memory.ts';
 import type { RecordStore } from '#store/store.ts';
@@ -107,6 +108,8 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
     privately: memoryStorage().records(PRIVATE_MESSAGES),
     results: memoryStorage().archive('result'),
     playedIn: memoryStorage().records(PLAYED_IN),
+    ratings: memoryStorage().records(RATINGS),
+    generations: memoryStorage().records(GENERATIONS),
     left: memoryStorage().index('left'),
   };
   const troubles: string[] = [];
@@ -117,6 +120,12 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
     const results = createResults({
       archive: stores.results,
       playedIn: mortal(stores.playedIn, life),
+      trouble: (what, id, error) => troubles.push(`${what}: ${id}: ${error}`),
+    });
+    const ratings = createRatings({
+      results,
+      store: mortal(stores.ratings, life),
+      generations: mortal(stores.generations, life),
       trouble: (what, id, error) => troubles.push(`${what}: ${id}: ${error}`),
     });
     const tables = createTables({
@@ -137,6 +146,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
       people,
       servers: createServers(mortal(stores.servers, life)),
       results,
+      ratings,
       leftServers: stores.left,
       games: registered,
       pictures,

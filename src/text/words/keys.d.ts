@@ -55,6 +55,9 @@ declare module '#engine/phrase.ts' {
     'games.your-move': { game: PhraseParam; where: PhraseParam };
     'games.waiting': { count: number; game: PhraseParam; where: PhraseParam; who: PhraseParam };
     'games.lobby': { game: PhraseParam; where: PhraseParam };
+    'wishes.ratings': NoParams;
+    'wishes.ratings.listed': NoParams;
+    'wishes.ratings.unlisted': NoParams;
     'quiet.set': { from: PhraseParam; to: PhraseParam; utc: PhraseParam };
     'quiet.off': NoParams;
     'quiet.wrong': NoParams;
@@ -86,6 +89,7 @@ declare module '#engine/phrase.ts' {
     'settings.posting.demand': NoParams;
     'settings.autoplay': NoParams;
     'settings.guide': NoParams;
+    'settings.rated': NoParams;
     'settings.switches': NoParams;
     'board.choose': NoParams;
     'board.seat': { who: PhraseParam };
