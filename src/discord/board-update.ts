@@ -18,6 +18,7 @@ export function updateFor({ record, events, cause }: Change, turnPassed: boolean
   if (cause === 'reminder') return 'nothing';
   if (record.phase === 'lobby') return cause === 'open' ? 'replace' : 'edit';
   if (cause === 'start') return 'replace';
+  if (cause === 'forget') return 'edit';
   if (record.phase === 'over' || cause === 'rematch') return 'keepOld';
   if (!MOVES.has(cause)) return 'edit';
   const { posting } = record.settings;

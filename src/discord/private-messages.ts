@@ -19,6 +19,8 @@ export interface PrivateMessages {
   changed(record: TableRecord): void;
   /** A table is gone, and with it what was said about it in private. */
   gone(channel: string): void;
+  /** Somebody is to be forgotten: their private messages go, with the tokens. */
+  forget(user: string): Promise<void>;
   /** Messages from before this process looked after these tables. */
   startUp(): Promise<void>;
   /** Another process looks after these tables, and what was said about them in private. */
@@ -175,6 +177,15 @@ export function createPrivateMessages(deps: PrivateMessagesDeps): PrivateMessage
     },
     gone(channel) {
       if (inChannel.has(channel)) void checkAll(channel, null);
+    },
+    async forget(user) {
+      for (const channel of await kept.channels())
+        await inOrder(channel, user, async () => {
+          const message = (await messagesIn(channel)).get(user);
+          if (message === undefined) return;
+          await deps.remove(message);
+          await remember(channel, user, null);
+        });
     },
     async startUp() {
       for (const channel of await kept.channels()) {

@@ -70,8 +70,8 @@ export interface Change {
   readonly events: readonly GameEvent[];
   /** The acts that were played, in order; what each said is among the events. */
   readonly acts?: readonly PlayedAct[];
-  /** Why the table changed: a person's command, the clock, an AI's move, or the bot's own start-up. */
-  readonly cause: Command['do'] | 'clock' | 'ai' | 'expiry' | 'reminder';
+  /** Why the table changed: a person's command, their wish to be forgotten, the clock, an AI's move, or the bot's own start-up. */
+  readonly cause: Command['do'] | 'forget' | 'clock' | 'ai' | 'expiry' | 'reminder';
   /** Whose time is running out (`reminder`) or ran out (`expiry`). */
   readonly seat?: Seat;
 }

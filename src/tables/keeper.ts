@@ -52,6 +52,8 @@ export interface Keeper {
   get(channel: string): Promise<TableRecord | null>;
   /** Saves something players don't see (where the board hangs); nobody is told. Unchanged records are not saved. */
   note(channel: string, change: (record: TableRecord) => TableRecord): Promise<void>;
+  /** Changes lines of the history of the game in a channel, whatever happens there meanwhile. */
+  rewriteHistory(channel: string, change: (line: string) => string): Promise<void>;
   /** The channels of which there is a copy in memory. */
   inMemory(): string[];
   /** Somebody else may have changed it: it is read again when it is next asked for. */
@@ -247,6 +249,16 @@ export function createKeeper(
     note: (channel, change) =>
       queue.run(channel, async () => {
         if (!(await noteOnce(channel, change))) await noteOnce(channel, change);
+      }),
+    rewriteHistory: (channel, change) =>
+      queue.run(channel, async () => {
+        const record = await load(channel);
+        if (record === null || record.running === null) return;
+        const journal = journalOf(record.key);
+        const lines = await store.lines(channel, journal, 0, Number.MAX_SAFE_INTEGER);
+        const changed = lines.map(({ n, text }) => ({ n, text: change(text) }));
+        if (changed.every(({ text }, nth) => text === lines[nth]?.text)) return;
+        await store.replaceLines(channel, journal, changed);
       }),
     inMemory: () => [...cache.keys()],
     forget: (channel) => queue.run(channel, async () => void cache.delete(channel)),

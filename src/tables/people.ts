@@ -45,6 +45,8 @@ export interface People {
   change(user: string, change: WishChange): Promise<Wishes>;
   quietHours(user: string): Promise<QuietHours | null>;
   setQuietHours(user: string, quiet: QuietHours | null): Promise<void>;
+  /** Takes away all that somebody has asked for. */
+  forget(user: string): Promise<void>;
   /** Another process has changed something about this person; about anybody, if nobody is named. */
   reread(user?: string): void;
   /** Heard when somebody has changed their wishes here. */
@@ -95,6 +97,11 @@ export function createPeople(store: RecordStore<PersonRecord>): People {
     },
     async setQuietHours(user, quiet) {
       await save(user, (before) => ({ ...wishesIn(before), quiet }));
+    },
+    async forget(user) {
+      await store.remove(user);
+      known.delete(user);
+      for (const listener of listeners) listener(user);
     },
     reread(user) {
       if (user === undefined) known.clear();

@@ -13,7 +13,7 @@ import { undoIfAgreed } from './undo.ts';
 /** People coming and going while a game runs. The game goes on whatever they do. */
 
 /** Plays for whoever is away. */
-const KEEPER = 'strong';
+export const KEEPER = 'strong';
 
 export function leave(record: TableRecord, by: Who, moment: Moment): Kept {
   const seat = mustOwn(record, by);
@@ -87,13 +87,13 @@ export function rematch(record: TableRecord, by: Who, moment: Moment): Kept {
 }
 
 /** The host is always somebody who is there; if nobody is, the last one keeps the title. */
-function moveHost(record: TableRecord): TableRecord {
+export function moveHost(record: TableRecord): TableRecord {
   const present = presentSeats(record).map((seat) => record.chairs[seat]?.owner?.id);
   if (present.includes(record.host)) return record;
   return { ...record, host: present[0] ?? record.host };
 }
 
-function setChair(record: TableRecord, seat: Seat, change: (chair: Chair) => Chair): TableRecord {
+export function setChair(record: TableRecord, seat: Seat, change: (chair: Chair) => Chair): TableRecord {
   return { ...record, chairs: record.chairs.map((chair, index) => (index === seat ? change(chair) : chair)) };
 }
 

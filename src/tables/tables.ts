@@ -8,10 +8,11 @@ import { createClocks } from './clocks.ts';
 import type { Answered, Change, Command, Who } from './command.ts';
 import { withoutGap } from './deadlines.ts';
 import { createFiling, type FileResult } from './filing.ts';
+import { lineWithoutPerson, withoutPerson } from './forgetting.ts';
 import { createHints } from './hint.ts';
 import { createHistory, type History } from './history.ts';
 import { createKeeper } from './keeper.ts';
-import { promptsOf } from './look.ts';
+import { promptsOf, seatOf } from './look.ts';
 import { createPeople, PERSONS, type People } from './people.ts';
 import type { Gap, Pulse } from './pulse.ts';
 import { QuietHours } from './quiet.ts';
@@ -54,6 +55,8 @@ export interface Tables {
   onRemoved(listener: (last: TableRecord) => void): void;
   /** The channel itself is gone, and its table with it. */
   forget(channel: string): Promise<void>;
+  /** Somebody wants nothing to be kept of them: AI plays on in their chairs, and nothing says who sat there. */
+  forgetPerson(user: string): Promise<void>;
   /** The bot is no longer on a server, so its tables are gone too. */
   forgetGuild(guild: string): Promise<void>;
   /** The AI seats of a channel move now instead of at their leisure. */
@@ -308,6 +311,16 @@ export function createTables(deps: TablesDeps): Tables {
     onRemoved: (listener) => void removedListeners.push(listener),
     onFound: (listener) => void finders.push(listener),
     forget,
+    async forgetPerson(user) {
+      // All of them, since no index knows who once sat at a table: it takes a while, and is rarely asked for.
+      for (const channel of await store.list()) {
+        const record = await readable(channel);
+        if (record === null) continue;
+        if (record.host === user || seatOf(record, user) !== null)
+          await keeper.change(channel, { cause: 'forget' }, (found, moment) => withoutPerson(found, user, moment));
+        await keeper.rewriteHistory(channel, (line) => lineWithoutPerson(line, user));
+      }
+    },
     async forgetGuild(guild) {
       for (const channel of await store.list()) if ((await readable(channel))?.guild === guild) await forget(channel);
     },

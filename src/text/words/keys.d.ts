@@ -302,5 +302,13 @@ declare module '#engine/phrase.ts' {
     'wishes.colours': NoParams;
     'wishes.colours.usual': NoParams;
     'wishes.colours.safe': NoParams;
+    'command.forget': NoParams;
+    'command.forget.who': NoParams;
+    'command.forget.who.name': NoParams;
+    'command.forget.who.me': NoParams;
+    'command.privacy': NoParams;
+    'forget.done': NoParams;
+    'privacy.text': NoParams;
+    'table.forgotten': { who: PhraseParam };
   }
 }
