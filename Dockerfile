@@ -18,5 +18,8 @@ COPY --from=build /orrery/dist dist
 USER node
 # Games, when no REDIS_URL is set.
 VOLUME /orrery/data
+# What the check below asks; only this container hears it. Empty: there is no check.
+ENV HEALTH_PORT=9464
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 CMD ["node", "dist/src/health-check.js"]
 # Not through npm: the bot itself must hear the signal to stop, so that it can finish what is under way.
 CMD ["node", "dist/src/main.js"]

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentClick } from '#lib/click.ts';
 import type { LogLevel } from './config.ts';
 
 /** Where secrets show up in what is logged: configuration, Discord's errors (with the URL and body of the request). */
@@ -14,11 +15,18 @@ const HIDDEN_FIELDS = [
   'err.rawError.token',
 ];
 
-/** Structured logs without secrets: known fields are blanked, and whatever else passes through is searched for their values. */
+/**
+ * Structured logs without secrets: known fields are blanked, and whatever else passes through is searched for their values. What is
+ * done for a click names it as `click`.
+ */
 export function createLog(level: LogLevel, secrets: readonly string[] = [], to?: DestinationStream): Logger {
   const hide = hider(secrets);
   const options = {
     level,
+    mixin: () => {
+      const click = currentClick();
+      return click === undefined ? {} : { click };
+    },
     redact: { paths: HIDDEN_FIELDS, censor: '[hidden]' },
     serializers: {
       err: (error: unknown) => plainError(error, hide),

@@ -16,8 +16,12 @@ const WATCHED = {
     'Shards whose tables this process looks after. 0 where the storage is its alone: then it looks after all.',
   orrery_tables_in_memory: 'Tables whose record is kept in memory.',
   orrery_tables_looked_after: 'Tables whose clocks, AI seats and boards run here.',
+  orrery_interactions_under_way: 'Clicks and commands that have arrived and are not answered yet.',
+  orrery_boards_under_way: 'Boards that are being drawn or sent.',
+  orrery_boards_waiting: 'Boards that could not be shown and wait to be tried again.',
 } as const;
 export type Watched = keyof typeof WATCHED;
+export const WATCHED_NAMES = Object.keys(WATCHED) as readonly Watched[];
 
 /** Discord gives 3 s for an acknowledgement, so most of the steps lie below. */
 const ANSWER_STEPS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5];

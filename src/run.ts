@@ -124,6 +124,9 @@ export async function runBot(
   prometheus?.watch('orrery_leases', ownership.leases);
   prometheus?.watch('orrery_tables_in_memory', () => tables.counts().inMemory);
   prometheus?.watch('orrery_tables_looked_after', () => tables.counts().lookedAfter);
+  prometheus?.watch('orrery_interactions_under_way', () => side.queues().interactions);
+  prometheus?.watch('orrery_boards_under_way', () => side.queues().boards);
+  prometheus?.watch('orrery_boards_waiting', () => side.queues().waitingBoards);
   const health =
     config.healthPort === undefined || prometheus === null
       ? null

@@ -5,7 +5,7 @@ import { type Metrics, noMetrics } from '#tables/metrics.ts';
 import type { Thought } from '#tables/think.ts';
 import { openClub } from '#test/discord/club.ts';
 import { measuredDraw, measuredStore, measuredThink } from '../src/measured.ts';
-import { createPrometheus, type Prometheus } from '../src/prometheus.ts';
+import { createPrometheus, type Prometheus, WATCHED_NAMES } from '../src/prometheus.ts';
 
 /** Lines of our own metrics, without buckets and sums: these depend on how fast the machine is. */
 async function lines(prometheus: Prometheus): Promise<string[]> {
@@ -115,6 +115,7 @@ describe('what is measured', () => {
       await club.quiet();
       expect(club.tables().counts()).toEqual({ inMemory: 1, lookedAfter: 1 });
       expect(club.side().shards()).toBe(1);
+      expect(club.side().queues()).toEqual({ interactions: 0, boards: 0, waitingBoards: 0 });
     } finally {
       await club.close();
     }
@@ -136,13 +137,7 @@ describe('the dashboard', () => {
       targets.flatMap(({ expr }) => expr.match(/\b(?:orrery|process|nodejs)_\w+/g) ?? []),
     );
     const prometheus = createPrometheus();
-    for (const name of [
-      'orrery_shards',
-      'orrery_leases',
-      'orrery_tables_in_memory',
-      'orrery_tables_looked_after',
-    ] as const)
-      prometheus.watch(name, () => 0);
+    for (const name of WATCHED_NAMES) prometheus.watch(name, () => 0);
     const types = [...(await prometheus.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)];
     const known = types.map(([, name = '', type]) => (type === 'histogram' ? `${name}_bucket` : name));
     const extra = types.flatMap(([, name = '', type]) =>

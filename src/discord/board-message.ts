@@ -1,3 +1,4 @@
+import { currentClick, forClick } from '#lib/click.ts';
 import type { Metrics } from '#tables/metrics.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Tables } from '#tables/tables.ts';
@@ -36,6 +37,8 @@ export interface BoardJob {
   readonly pictures?: readonly Picture[];
   /** When it was first to be shown, by the timers' clock: `show` notes it. */
   readonly since?: number;
+  /** For which click it is shown: `show` notes it. */
+  readonly click?: string | undefined;
 }
 
 export interface BoardDeps extends PostDeps {
@@ -102,7 +105,7 @@ export class BoardMessage {
     if (this.#state.at === 'closed') return this.settled();
     const earlier = this.#state.at === 'waiting' ? this.#state.job : this.#pending;
     this.#stopWaiting();
-    const asked = { since: this.#deps.timers.now(), ...job };
+    const asked = { since: this.#deps.timers.now(), click: currentClick(), ...job };
     return this.#take(earlier === null ? asked : newestOf(earlier, asked));
   }
 
@@ -135,10 +138,10 @@ export class BoardMessage {
     for (let job = this.#pending; job !== null; job = this.#pending) {
       this.#pending = null;
       try {
-        await this.#present(job);
+        await forClick(job.click, () => this.#present(job));
         this.#succeeded();
       } catch (error) {
-        await this.#failed(job, error);
+        await forClick(job.click, () => this.#failed(job, error));
       }
     }
   }
@@ -149,7 +152,7 @@ export class BoardMessage {
     this.#enter('sending');
     const content = this.#contentOf(record, pictures);
     const { sent, posted, isCurrent } = await this.#post.send(record, content, job.posting);
-    if (!isCurrent) this.#pending ??= { record, posting: 'edit', animate: false, ...sinceOf(job) };
+    if (!isCurrent) this.#pending ??= { record, posting: 'edit', animate: false, click: job.click, ...sinceOf(job) };
     else if (job.pictures === undefined) this.#shown(job);
     await this.#deps.tables.boardPosted(this.#channel, {
       message: sent.id,
@@ -249,6 +252,7 @@ function newestOf(earlier: BoardJob, newer: BoardJob): BoardJob {
     record: newer.record,
     posting: strongest(earlier.posting, newer.posting),
     animate: earlier.animate || newer.animate,
+    click: newer.click,
     ...sinceOf(newer),
     ...sinceOf(earlier),
   };

@@ -1,6 +1,7 @@
 import { Status } from 'discord.js';
 import type { Logger } from 'pino';
 import type { AnyGame } from '#engine/game.ts';
+import { currentClick } from '#lib/click.ts';
 import type { Ratings } from '#results/ratings.ts';
 import type { Results } from '#results/results.ts';
 import { createUpkeep } from '#results/upkeep.ts';
@@ -63,6 +64,8 @@ export interface DiscordSide {
   isReady(): boolean;
   /** How many gateway shards are connected. */
   shards(): number;
+  /** What is under way: clicks not answered, boards on their way, boards that wait to be tried again. */
+  queues(): { readonly interactions: number; readonly boards: number; readonly waitingBoards: number };
   /** Tables have been read and their clocks run. */
   hasTables(): boolean;
   /** Resolves when every interaction is answered and every board shows what it should. */
@@ -90,7 +93,10 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
           failed: (error) => log.warn({ err: error }, 'no emojis'),
         });
   const voice = createVoices(catalogues, emojis ?? NO_EMOJIS);
-  const messenger = messengerOver(client.rest, (bytes) => metrics.uploaded('board', bytes));
+  const messenger = messengerOver(client.rest, (bytes, channel, message) => {
+    metrics.uploaded('board', bytes);
+    log.debug({ channel, message, bytes }, 'uploaded');
+  });
   const pictures = withoutFailures(deps.pictures, (error) => log.warn({ err: error }, 'no picture'));
   const pings = createPings({ tables, messenger, voice, timers, trouble });
   const presenter = createPresenter({ tables, messenger, pictures, pings, voice, timers, trouble, metrics });
@@ -149,7 +155,8 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     const { record, cause, seat } = change;
     const { channel, guild } = record;
     if (ownership.owns(guild)) presenter.changed(change);
-    else newsroom.tell({ say: 'changed', channel, guild, cause, seat });
+    else newsroom.tell({ say: 'changed', channel, guild, cause, seat, click: currentClick() });
+    log.debug({ channel, cause, rev: record.rev }, 'saved');
     privately.changed(record);
   });
   tables.onFound((table) => {
@@ -216,6 +223,10 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   return {
     isReady: () => client.isReady(),
     shards: () => client.ws.shards.filter(({ status }) => status === Status.Ready).size,
+    queues() {
+      const { busy, waiting } = presenter.counts();
+      return { interactions: router.count(), boards: busy, waitingBoards: waiting };
+    },
     hasTables: () => tablesRead,
     idle,
     async drain() {

@@ -57,9 +57,12 @@ export function newNonce(): string {
 
 /**
  * Straight REST through discord.js's queue: no cache to be stale, and what is sent is exactly what was built. `uploaded` hears how
- * many bytes of pictures went with it.
+ * many bytes of pictures went with each message, and where that is.
  */
-export function messengerOver(rest: REST, uploaded: (bytes: number) => void = () => {}): Messenger {
+export function messengerOver(
+  rest: REST,
+  uploaded: (bytes: number, channel: string, message: string) => void = () => {},
+): Messenger {
   /**
    * Nowhere is it said whether `attachment://name` may name a file that is kept rather than sent. So every answer is looked at, and once
    * a kept file was not found, none is kept any more.
@@ -72,7 +75,7 @@ export function messengerOver(rest: REST, uploaded: (bytes: number) => void = ()
       body: bodyOf(draft, sends, kept),
       files: filesOf(sends),
     });
-    uploaded(bytesOf(sends));
+    uploaded(bytesOf(sends), channel, message);
     return answer as APIMessage;
   }
 
@@ -82,8 +85,9 @@ export function messengerOver(rest: REST, uploaded: (bytes: number) => void = ()
         body: { ...bodyOf(draft, draft.pictures), nonce, enforce_nonce: true },
         files: filesOf(draft.pictures),
       });
-      uploaded(bytesOf(draft.pictures));
-      return sentAs(answer as APIMessage, draft.pictures);
+      const sent = sentAs(answer as APIMessage, draft.pictures);
+      uploaded(bytesOf(draft.pictures), channel, sent.id);
+      return sent;
     },
     async edit(channel, message, draft) {
       const kept = keepsFiles ? unchanged(draft.pictures, message.files) : NOTHING;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { forClick } from '#lib/click.ts';
 import type { Signals } from '#store/store.ts';
 import type { Change } from '#tables/command.ts';
 import type { News } from '#tables/tables.ts';
@@ -13,6 +14,8 @@ const Message = z.discriminatedUnion('say', [
     guild: z.string().nullable(),
     cause: z.custom<Change['cause']>((cause) => typeof cause === 'string'),
     seat: z.number().int().optional(),
+    /** Of whose click the log tells. */
+    click: z.string().optional(),
   }),
   /** Somebody wants a fresh board. */
   z.object({ say: z.literal('board'), from: z.string(), channel: z.string(), guild: z.string().nullable() }),
@@ -56,7 +59,7 @@ export function createNewsroom(signals: Signals | null, trouble: (error: unknown
       signals?.listen((text) => {
         const message = parsed(text);
         if (message === null || message.from === from) return;
-        if (message.say === 'changed') heard.changed(message);
+        if (message.say === 'changed') forClick(message.click, () => heard.changed(message));
         else if (message.say === 'board') heard.board(message.channel);
         else if (message.say === 'wishes') heard.wishes(message.user);
         else heard.free();

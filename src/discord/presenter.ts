@@ -25,6 +25,8 @@ export interface Presenter {
   blocked(channel: string): Failure | null;
   /** When a button of a board came to mean something else than what stood at its place before. */
   changedAt(channel: string, message: string, customId: string): ChangedAt;
+  /** How many boards are on their way, and how many wait to be tried again. */
+  counts(): { readonly busy: number; readonly waiting: number };
   /** Resolves when nothing is on its way. */
   settled(): Promise<void>;
   /** Lets what is on its way arrive, and tries nothing again. */
@@ -129,6 +131,13 @@ export function createPresenter(deps: PresenterDeps): Presenter {
     },
     blocked: (channel) => boards.get(channel)?.message.blocked ?? null,
     changedAt: (channel, message, customId) => boards.get(channel)?.message.changedAt(message, customId) ?? null,
+    counts() {
+      const all = [...boards.values()];
+      return {
+        busy: all.filter(({ message }) => message.isBusy).length,
+        waiting: all.filter(({ message }) => message.state === 'waiting').length,
+      };
+    },
     settled,
     async stop() {
       await settled();

@@ -11,6 +11,7 @@ import {
   RESTJSONErrorCodes,
 } from 'discord.js';
 import { phrase } from '#engine/phrase.ts';
+import { forClick } from '#lib/click.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
 import { seatOf } from '#tables/look.ts';
 import { stopwatch } from '#tables/metrics.ts';
@@ -43,6 +44,8 @@ export interface Router {
   drain(): void;
   /** From now on people are asked to press again in a moment, unless another process answers them. */
   close(): void;
+  /** How many are under way. */
+  count(): number;
   /** Resolves when everything under way is answered. */
   answered(): Promise<void>;
 }
@@ -142,11 +145,11 @@ export function createRouter(bot: Bot): Router {
     const elapsed = stopwatch();
     const acknowledged = acknowledge(interaction, where).then(
       () => {
-        bot.metrics.acknowledged('done', elapsed());
+        acknowledgedAfter(elapsed());
         return true;
       },
       (error: unknown) => {
-        notAcknowledged(interaction, error, elapsed());
+        notAcknowledged(error, elapsed());
         return false;
       },
     );
@@ -160,14 +163,20 @@ export function createRouter(bot: Bot): Router {
     );
     const message = (await acknowledged) ? await deliver(interaction, where, result).catch(notAnswered) : null;
     if (message !== null) bot.metrics.uploaded('private', bytesOf(result?.pictures ?? []));
+    bot.log.debug({ ...whereabouts(interaction), message, ms: millis(elapsed()) }, 'answered');
     await answered(shownBy(interaction, caller, message, result));
   }
 
+  function acknowledgedAfter(seconds: number): void {
+    bot.metrics.acknowledged('done', seconds);
+    bot.log.debug({ ms: millis(seconds) }, 'acknowledged');
+  }
+
   /** Where several processes hear the same clicks, the first to answer has it. */
-  function notAcknowledged({ id }: { readonly id: string }, error: unknown, seconds: number): void {
+  function notAcknowledged(error: unknown, seconds: number): void {
     bot.metrics.acknowledged(isTaken(error) ? 'taken' : 'failed', seconds);
-    if (isTaken(error)) bot.log.debug({ interaction: id }, 'answered by another process');
-    else bot.log.warn({ err: error, interaction: id }, 'could not acknowledge');
+    if (isTaken(error)) bot.log.debug('answered by another process');
+    else bot.log.warn({ err: error }, 'could not acknowledge');
   }
 
   function notAnswered(error: unknown): null {
@@ -181,10 +190,10 @@ export function createRouter(bot: Bot): Router {
       .then(async (form) => {
         if ('parts' in form) return form;
         await interaction.showModal(form).then(
-          () => bot.metrics.acknowledged('done', elapsed()),
+          () => acknowledgedAfter(elapsed()),
           (error: unknown) => {
             if (!isTaken(error)) throw error;
-            notAcknowledged(interaction, error, elapsed());
+            notAcknowledged(error, elapsed());
           },
         );
         return null;
@@ -254,8 +263,8 @@ export function createRouter(bot: Bot): Router {
 
   return {
     handle(interaction) {
-      const work = route(interaction)
-        .catch((error: unknown) => bot.log.error({ err: error, interaction: interaction.id }, 'interaction lost'))
+      const work = forClick(interaction.id, () => route(interaction))
+        .catch((error: unknown) => bot.log.error({ err: error, click: interaction.id }, 'interaction lost'))
         .finally(() => underWay.delete(work));
       underWay.add(work);
     },
@@ -265,6 +274,7 @@ export function createRouter(bot: Bot): Router {
     close() {
       closed = true;
     },
+    count: () => underWay.size,
     async answered() {
       // Once it is closed, people who go on pressing must not keep it from ending.
       for (let rounds = 0; underWay.size > 0 && !(closed && rounds >= LAST_ROUNDS); rounds++)
@@ -384,5 +394,9 @@ function tooLate(): never {
 
 function whereabouts(interaction: Answerable) {
   const what = interaction.isChatInputCommand() ? interaction.commandName : interaction.customId;
-  return { interaction: interaction.id, channel: interaction.channelId, what };
+  return { channel: interaction.channelId, what };
+}
+
+function millis(seconds: number): number {
+  return Math.round(seconds * 1000);
 }

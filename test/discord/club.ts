@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { type DiscordSide, joinDiscord } from '#discord/join.ts';
 import { keptIn, PRIVATE_MESSAGES } from '#discord/kept-messages.ts';
 import { noPictures, type Pictures } from '#discord/pictures.ts';
@@ -62,6 +63,7 @@ export interface ClubOptions {
   readonly think?: Think;
   readonly catalogues?: Catalogues;
   readonly metrics?: Metrics;
+  readonly log?: Logger;
   readonly newSeed?: () => number;
   readonly timers?: Timers;
   /** Turned by hand: the time of the bot and of Discord alike. */
@@ -154,7 +156,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
       catalogues: options.catalogues ?? catalogues,
       kept: keptIn(mortal(stores.privately, life)),
       timers: life.timers,
-      log: createLog('silent'),
+      log: options.log ?? createLog('silent'),
       ...(options.metrics === undefined ? {} : { metrics: options.metrics }),
     });
     await side.idle();
