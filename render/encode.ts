@@ -27,11 +27,14 @@ sharp.cache(false);
 export interface Encoding extends Packing {
   /** Shrunk to this width, as Discord would. */
   readonly width?: number;
+  /** Changes the pixels, in place, before they are packed. */
+  readonly recolour?: (pixels: Uint8Array) => void;
 }
 
 /** Encodes a painted canvas. Pictures are opaque, so premultiplied is as good as not. */
-export async function encode(canvas: Canvas, { width, ...packing }: Encoding = {}): Promise<Encoded> {
+export async function encode(canvas: Canvas, { width, recolour, ...packing }: Encoding = {}): Promise<Encoded> {
   const { pixels, size } = await pixelsOf(canvas, width);
+  recolour?.(pixels);
   const data = packPng(pixels, size, packing);
   if (data.length <= LIMIT) return { data, format: 'png', ...size };
   const raw = { ...size, channels: 4 } as const;

@@ -9,6 +9,7 @@ import { drawableName } from './fonts.ts';
 import { encodeGif } from './gif.ts';
 import { paletteOf } from './palette.ts';
 import { type BoardRequest, FILM, type PictureRequest, type RenderedPicture } from './request.ts';
+import { makeColoursSafe } from './safe-colours.ts';
 import { type AnyScene, type Choice, type Illustration, type Panel, type SceneInput, trimAlt } from './scene.ts';
 import { empiresScene } from './scenes/empires/index.ts';
 import { pulsarScene } from './scenes/pulsar/index.ts';
@@ -80,12 +81,14 @@ async function renderSketch(sketch: Sketch, request: PictureRequest): Promise<Re
 
 type Encoded = Pick<RenderedPicture, 'data' | 'format' | 'width' | 'height'>;
 
-function still({ id, draw }: Sketch, { game, kind, width }: PictureRequest): Promise<Encoded> {
+function still({ id, draw }: Sketch, { game, kind, width, colourSafe }: PictureRequest): Promise<Encoded> {
   const drawing = draw();
   // A cover is all glow and gradient: it needs more colours than its game's palette has.
-  const palette = kind === 'cover' ? undefined : paletteOf(game);
+  // So do colours that are mixed anew.
+  const palette = kind === 'cover' || colourSafe ? undefined : paletteOf(game);
   return encode(compose(drawing, game), {
-    series: `${game}/${id}`,
+    series: colourSafe ? `${game}/${id}/safe` : `${game}/${id}`,
+    ...(colourSafe ? { recolour: makeColoursSafe } : {}),
     ...(palette === undefined ? {} : { palette }),
     ...(width === undefined ? {} : { width }),
     ...(drawing.density === undefined ? {} : { density: drawing.density }),

@@ -12,6 +12,8 @@ export type PictureRequest = (BoardRequest | FinalRequest | CoverRequest) & {
   readonly language: Language;
   /** `usernames[seat]`, drawn where a name has no letters our fonts have; null: not known. */
   readonly usernames?: readonly (string | null)[];
+  /** In colours that red-green-blind eyes tell apart. */
+  readonly colourSafe?: true;
   /** Shrink to this width; 1100 if not said. */
   readonly width?: number;
 };

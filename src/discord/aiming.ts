@@ -6,6 +6,7 @@ import type { Bot, Caller } from './bot.ts';
 import { type DialOptions, dialPanel, dialsOf, turned } from './dials.ts';
 import { isNamedBy, type Press } from './ids.ts';
 import type { Private } from './panel.ts';
+import { seenBy } from './pictures.ts';
 import type { Reader } from './voice.ts';
 
 type DialPress = Extract<Press, { kind: 'dial' }>;
@@ -56,7 +57,7 @@ export async function aimPanel(
   const aim = { prompt: prompt.id, key: prompt.key, dials };
   const [presets, pictures] = await Promise.all([
     bot.presets(record, seat, prompt.key),
-    bot.pictures.board(record, seat, { aim, language: reader.language }),
+    bot.pictures.board(record, seat, { aim, ...seenBy(reader) }),
   ]);
   return dialPanel(record, prompt, dials, bot.voice(record, reader), { ...options, pictures, presets });
 }

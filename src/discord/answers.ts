@@ -5,11 +5,12 @@ import { sceneOf } from '#render/index.ts';
 import { FILM } from '#render/request.ts';
 import { BrokenRecord, NewerRecord, StorageAway } from '#store/store.ts';
 import { promptsOf, seatOf, waitingFor } from '#tables/look.ts';
+import type { Wishes } from '#tables/people.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Language } from '#text/languages.ts';
 import type { Bot, Caller } from './bot.ts';
 import { type About, choicesAt, type MenuPosition, menuPanel, type Private, privately, TOP } from './panel.ts';
-import type { Picture } from './pictures.ts';
+import { type Picture, seenBy } from './pictures.ts';
 import { stillAsked } from './private-truth.ts';
 import { tableButton } from './table-buttons.ts';
 import type { Reader, Voice } from './voice.ts';
@@ -73,7 +74,7 @@ export async function picturedMenu(
   lead?: string,
   film: readonly Picture[] = [],
 ): Promise<Private> {
-  const ofMenu = { menu: choicesAt(record, seat, place), language: reader.language };
+  const ofMenu = { menu: choicesAt(record, seat, place), ...seenBy(reader) };
   const pictures = film.length > 0 ? film : await bot.pictures.board(record, seat, ofMenu);
   return menuPanel(record, seat, bot.voice(record, reader), place, {
     pictures,
@@ -109,8 +110,8 @@ async function filmOf(
   events: readonly GameEvent[],
 ): Promise<readonly Picture[]> {
   const watched = events.some(({ lasts }) => lasts !== undefined);
-  if (!watched || sceneOf(record.game)?.zooms[FILM] === undefined) return [];
-  return bot.pictures.board(record, seat, { zoom: FILM, language: reader.language });
+  if (!watched || reader.wishes?.still || sceneOf(record.game)?.zooms[FILM] === undefined) return [];
+  return bot.pictures.board(record, seat, { zoom: FILM, ...seenBy(reader) });
 }
 
 /** A private message for a table that has moved on; null where what it asked is asked no more. */
@@ -121,7 +122,9 @@ export async function freshPanel(
 ): Promise<Private | null> {
   const seat = seatOf(record, user);
   if (about.kind !== 'question' || about.place === null || seat === null) return null;
-  return stillAsked(record, user, about.asked) ? picturedMenu(bot, { language }, record, seat, about.place) : null;
+  if (!stillAsked(record, user, about.asked)) return null;
+  const wishes = await bot.people.wishes(user).catch((): Wishes => ({}));
+  return picturedMenu(bot, { language, wishes }, record, seat, about.place);
 }
 
 /** What is left of a private message that can be changed no more: true whatever happens. */

@@ -85,7 +85,7 @@ function requestsFor(
     names: seatNames(catalogue, record),
     usernames: record.chairs.map(({ owner }) => owner?.username ?? null),
   };
-  const { aim, menu, zoom, animate = false } = options;
+  const { aim, menu, zoom, colourSafe, animate = false } = options;
   const board: PictureRequest = {
     ...common,
     kind: 'board',
@@ -96,6 +96,7 @@ function requestsFor(
     waiting: waitingFor(record),
     animate,
     ...(zoom === undefined ? {} : { zoom }),
+    ...(colourSafe ? { colourSafe } : {}),
     ...(menu === undefined ? {} : { menu }),
     ...(aim === undefined ? {} : { aim: { key: aim.key, dials: aim.dials } }),
   };

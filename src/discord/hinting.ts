@@ -6,6 +6,7 @@ import { refused } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { button } from './components.ts';
 import { choicesAt, menuPanel, type Private } from './panel.ts';
+import { seenBy } from './pictures.ts';
 
 /** What the strong AI would do, with a button that does exactly that, over the player's own choices. */
 export async function hint(bot: Bot, caller: Caller, record: TableRecord, seat: Seat): Promise<Private> {
@@ -22,7 +23,7 @@ export async function hint(bot: Bot, caller: Caller, record: TableRecord, seat: 
   }
   const pictures = await bot.pictures.board(record, seat, {
     menu: choicesAt(record, seat).filter(({ key }) => key === answer.key),
-    language: caller.language,
+    ...seenBy(caller),
   });
   const press = { kind: 'act', table: record.key, prompt: answer.prompt, option: answer.key, hinted: true } as const;
   const first = [button(press, voice.say('hint.do'), 'good')];

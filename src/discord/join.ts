@@ -98,7 +98,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     log.debug({ channel, message, bytes }, 'uploaded');
   });
   const pictures = withoutFailures(deps.pictures, (error) => log.warn({ err: error }, 'no picture'));
-  const pings = createPings({ tables, messenger, voice, timers, trouble });
+  const pings = createPings({ tables, people: deps.people, messenger, voice, timers, trouble });
   const presenter = createPresenter({ tables, messenger, pictures, pings, voice, timers, trouble, metrics });
   const commands = await loadCommands();
   const webhook = webhookOver(client.rest, () => client.application?.id ?? '', metrics);

@@ -1,5 +1,6 @@
 import { phrase } from '#engine/phrase.ts';
 import { sceneOf } from '#render/index.ts';
+import { FILM } from '#render/request.ts';
 import { seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { refused } from './answers.ts';
@@ -7,6 +8,7 @@ import type { Bot, Caller } from './bot.ts';
 import { galleries, select, text } from './components.ts';
 import { encode } from './ids.ts';
 import type { Private } from './panel.ts';
+import { seenBy } from './pictures.ts';
 import { timeOfDay, type Voice } from './voice.ts';
 
 /** Closer looks at the board, for anybody who sees it: what the whole board has no room to spell out. */
@@ -28,7 +30,9 @@ export async function lookAt(bot: Bot, caller: Caller, record: TableRecord, zoom
   if (zooms.length === 0) return refused(bot, caller, phrase('look.nothing'), record);
   const known = zooms.includes(zoom);
   const viewer = seatOf(record, caller.who.id);
-  const pictures = known ? await bot.pictures.board(record, viewer, { zoom, language: caller.language }) : [];
+  // Whoever wants no films sees where what moved has come to rest.
+  const wanted = zoom === FILM && caller.wishes.still ? {} : { zoom };
+  const pictures = known ? await bot.pictures.board(record, viewer, { ...wanted, ...seenBy(caller) }) : [];
   const others = zooms.slice(0, 25).map((name) => ({
     label: zoomName(record.game, name, voice),
     value: encode({ kind: 'look', table: record.key, zoom: name }),

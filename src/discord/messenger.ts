@@ -6,6 +6,7 @@ import {
   ComponentType,
   MessageFlags,
   type RESTGetAPIChannelMessagesResult,
+  type RESTPostAPICurrentUserCreateDMChannelResult,
   Routes,
 } from 'discord-api-types/v10';
 import type { Part } from './components.ts';
@@ -49,6 +50,8 @@ export interface Messenger {
   /** Messages in sight with buttons of this game. */
   withButtonsOf(channel: string, table: string): Promise<string[]>;
   wakeThread(channel: string): Promise<void>;
+  /** The channel in which this person and the bot write to each other. */
+  direct(user: string): Promise<string>;
 }
 
 export function newNonce(): string {
@@ -106,6 +109,10 @@ export function messengerOver(
     },
     async remove(channel, message) {
       await rest.delete(Routes.channelMessage(channel, message));
+    },
+    async direct(user) {
+      const opened = await rest.post(Routes.userChannels(), { body: { recipient_id: user } });
+      return (opened as RESTPostAPICurrentUserCreateDMChannelResult).id;
     },
     async newer(channel, message, most) {
       const query = new URLSearchParams({ after: message, limit: String(most) });
@@ -185,6 +192,7 @@ function foundAll({ files }: Sent, kept: ReadonlyMap<string, string>): boolean {
 
 const CODES = {
   unknownChannel: 10003,
+  noDirectMessages: 50007,
   unknownMessage: 10008,
   missingAccess: 50001,
   missingPermissions: 50013,

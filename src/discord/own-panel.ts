@@ -6,6 +6,7 @@ import { heardBy, toMove } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { sinceLastTurn } from './log.ts';
 import { menuPanel, type Private } from './panel.ts';
+import { seenBy } from './pictures.ts';
 import { timeOfDay } from './voice.ts';
 
 /** How much of what happened since their last turn somebody is told before what they may do. */
@@ -15,7 +16,7 @@ const ROOM = 1200;
 export async function ownPanel(bot: Bot, caller: Caller, record: TableRecord, seat: Seat): Promise<Private> {
   const voice = bot.voice(record, caller);
   const [pictures, since] = await Promise.all([
-    bot.pictures.board(record, seat, { ...ownZoom(record), language: caller.language }),
+    bot.pictures.board(record, seat, { ...ownZoom(record), ...seenBy(caller) }),
     sinceLastTurn(bot, record, seat, { reader: caller, room: ROOM }),
   ]);
   const secrets = heardBy(

@@ -3,6 +3,7 @@ import { withTimeout } from '#lib/with-timeout.ts';
 import type { Choice } from '#render/scene.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Language } from '#text/languages.ts';
+import type { Reader } from './voice.ts';
 
 export interface Picture {
   readonly data: Buffer;
@@ -25,6 +26,13 @@ export interface PictureOptions {
   readonly menu?: readonly Choice[];
   /** The reader's own, where only they see it; else the table's. */
   readonly language?: Language;
+  /** What only they see may be in colours they tell apart. */
+  readonly colourSafe?: true;
+}
+
+/** How pictures are drawn that only this person sees. */
+export function seenBy({ language, wishes }: Reader): Pick<PictureOptions, 'language' | 'colourSafe'> {
+  return { language, ...(wishes?.colourSafe ? { colourSafe: true } : {}) };
 }
 
 /**

@@ -3,15 +3,18 @@ import { createLru } from '#lib/lru.ts';
 import { callsIn } from '#tables/calls.ts';
 import type { Change } from '#tables/command.ts';
 import { deadlineOf, gameOf, seatOf } from '#tables/look.ts';
+import type { People, Wishes } from '#tables/people.ts';
 import { quietUntil } from '#tables/quiet.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Timers } from '#tables/timers.ts';
+import type { Language } from '#text/languages.ts';
 import { peopleToMove } from './board.ts';
 import { text } from './components.ts';
+import { languageOf } from './language.ts';
 import { sinceLastTurn, type Told } from './log.ts';
 import { type Draft, failedWith, type Messenger, newNonce } from './messenger.ts';
-import { countdown, type Voices } from './voice.ts';
+import { countdown, type Reader, type Voices } from './voice.ts';
 
 /**
  * Tells people it is their move. Edits ping nobody, so somebody who isn't looking gets a short message, which goes away once
@@ -50,12 +53,14 @@ interface Called {
 
 export function createPings({
   tables,
+  people,
   messenger,
   voice,
   timers,
   trouble,
 }: {
   tables: Pick<Tables, 'quietHours' | 'call' | 'calledBy'> & Told;
+  people: Pick<People, 'wishes'>;
   messenger: Messenger;
   voice: Voices;
   timers: Timers;
@@ -93,7 +98,7 @@ export function createPings({
     const { channel } = record;
     inOrder(channel, called, async () => {
       const newly = await tables.call(channel, key === 'ping.reminder' ? wanted : await awake(wanted));
-      const users = key === 'ping.reminder' ? wanted : newly;
+      const users = await tellDirectly(record, key === 'ping.reminder' ? wanted : newly, key);
       if (users.length === 0) return;
       await takeAway(channel, called);
       const { id } = await messenger.post(channel, await draftFor(record, users, key), newNonce());
@@ -102,27 +107,62 @@ export function createPings({
     });
   }
 
-  async function draftFor(record: TableRecord, users: readonly string[], key: PingKey): Promise<Draft> {
+  /** Writes to those who want a direct message, says nothing to those who want none, and answers who is left to be pinged here. */
+  async function tellDirectly(record: TableRecord, users: readonly string[], key: PingKey): Promise<string[]> {
+    const here: string[] = [];
+    for (const user of users) {
+      const { calls = 'channel', language } = await people.wishes(user).catch((): Wishes => ({}));
+      if (calls === 'channel' || (calls === 'direct' && !(await wroteTo(record, user, key, language)))) here.push(user);
+    }
+    return here;
+  }
+
+  /** In the language they have chosen, else the table's. False: they take no direct messages. */
+  async function wroteTo(record: TableRecord, user: string, key: PingKey, language?: Language): Promise<boolean> {
+    try {
+      const draft = await draftFor(record, [user], key, { language: language ?? languageOf(record) });
+      await messenger.post(await messenger.direct(user), draft, newNonce());
+      return true;
+    } catch (error) {
+      if (!failedWith(error, 'noDirectMessages')) throw error;
+      return false;
+    }
+  }
+
+  /** `reader`: the only one who will read it. */
+  async function draftFor(
+    record: TableRecord,
+    users: readonly string[],
+    key: PingKey,
+    reader?: Reader,
+  ): Promise<Draft> {
     const who = users.map((user) => `<@${user}>`).join(' ');
     const link = record.board === null ? '' : linkTo(record.guild, record.board.channel, record.board.message);
     const game = gameOf(record).title;
     const seats = users.flatMap((user) => seatOf(record, user) ?? []);
     const limits = seats.flatMap((seat) => deadlineOf(record, seat) ?? []);
-    const say = voice(record).say;
+    const say = voice(record, reader).say;
     const when = limits.length === 0 ? null : countdown(Math.min(...limits));
     const call =
       when === null
         ? say('ping.turn', { who, game, link })
         : say(key === 'ping.reminder' ? key : 'ping.turn-until', { who, game, link, when });
-    const since = await happenedSince(record, seats);
+    const since = await happenedSince(record, seats, reader);
     return { parts: [text([call, ...since].join('\n'))], pictures: [], mention: users };
   }
 
   /** What one person has missed; several have missed different things, and the board tells all of them the latest. */
-  async function happenedSince(record: TableRecord, [seat, ...others]: readonly Seat[]): Promise<string[]> {
+  async function happenedSince(
+    record: TableRecord,
+    [seat, ...others]: readonly Seat[],
+    reader?: Reader,
+  ): Promise<string[]> {
     if (seat === undefined || others.length > 0) return [];
-    const lines = await sinceLastTurn({ tables, voice }, record, seat, { room: ROOM });
-    return lines.length === 0 ? [] : [`-# ${voice(record).say('ping.since')}`, ...lines.map((line) => `-# ${line}`)];
+    const how = reader === undefined ? { room: ROOM } : { room: ROOM, reader };
+    const lines = await sinceLastTurn({ tables, voice }, record, seat, how);
+    return lines.length === 0
+      ? []
+      : [`-# ${voice(record, reader).say('ping.since')}`, ...lines.map((line) => `-# ${line}`)];
   }
 
   async function takeAway(channel: string, called: Called): Promise<void> {
@@ -175,7 +215,7 @@ export function createPings({
       const users = [...called.untold];
       const newly = users.length === 0 ? [] : await tables.call(record.channel, await awake(users));
       for (const user of users) called.untold.delete(user);
-      return newly;
+      return tellDirectly(record, newly, 'ping.turn');
     },
     startUp(record) {
       const called = calledIn(record.channel);

@@ -77,6 +77,7 @@ class Channel implements Messenger {
   };
   remove = (_: string, id: string) => this.#act(`remove ${id}`);
   wakeThread = () => this.#act('wake');
+  direct = async (user: string) => `direct-${user}`;
   newer = async () => this.after;
   strays: string[] = [];
   withButtonsOf = async () => this.strays;
@@ -128,6 +129,7 @@ function setUp(pictures: Pictures = noPictures): void {
   const common = { messenger: channel, voice: voices, timers: clock, trouble: () => {} };
   pings = createPings({
     ...common,
+    people: { wishes: async () => ({}) },
     tables: {
       quietHours: async () => quiet,
       call: async (_, users) => users,
