@@ -186,7 +186,7 @@ const faults: Readonly<Record<string, { caughtBy: string; says?: string; plant: 
     caughtBy: 'bots only do what they may',
     plant: () => {
       const cheat = () => ({ prompt: 'bid:1', key: 'bid:99' });
-      return { bots: { easy: cheat, strong: cheat } };
+      return { bots: { easy: cheat, medium: cheat, skilled: cheat, strong: cheat } };
     },
   },
 };

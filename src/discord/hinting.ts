@@ -14,7 +14,9 @@ export async function hint(bot: Bot, caller: Caller, record: TableRecord, seat: 
   if (!hinted.ok) return refused(bot, caller, hinted.reason, record);
   const voice = bot.voice(record, caller);
   const words = voice.say('hint.move', { move: hinted.path.map((step) => voice.put(step)).join(' → ') });
-  const lead = hinted.why === null ? words : `${words}\n${voice.say('hint.why', { why: hinted.why })}`;
+  // A hint noted by an earlier version may have been explained in words that are no longer there.
+  const why = hinted.why !== null && voice.has(hinted.why.key) ? hinted.why : null;
+  const lead = why === null ? words : `${words}\n${voice.say('hint.why', { why })}`;
   const { answer } = hinted;
   const asked = promptsOf(record, seat).find(({ id }) => id === answer.prompt);
   if (asked?.kind === 'dial') {

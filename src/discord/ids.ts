@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LEVELS, type Level, type Seat } from '#engine/game.ts';
 
 /**
  * What a button means lives in its custom id, so that it works after a restart. At most 100 characters: a prompt or option
@@ -11,6 +12,7 @@ import { createHash } from 'node:crypto';
  *   1~l~k3f9~technology             a closer look
  *   1~g~k3f9~3                      a page of the log
  *   1~c~server~clock~day            changes what a server or a person wants
+ *   1~v~k3f9~2~strong               another level for an AI seat
  */
 const VERSION = '1';
 const GAP = '~';
@@ -44,6 +46,8 @@ export type Press =
   | { readonly kind: 'log'; readonly table: string; readonly page: number }
   /** Something that holds at every table of a server, or of the presser; of what is not listed (roles, channels) the value is what was chosen. */
   | { readonly kind: 'setting'; readonly of: Wanting; readonly name: string; readonly value: string }
+  /** Another level for an AI seat. */
+  | { readonly kind: 'level'; readonly table: string; readonly seat: Seat; readonly level: Level }
   /** The lobby's options form: the button that opens it, and the form itself. */
   | { readonly kind: 'options'; readonly table: string };
 
@@ -106,6 +110,8 @@ function fields(press: Press): string[] {
       return ['g', press.table, String(press.page)];
     case 'setting':
       return ['c', press.of, press.name, press.value];
+    case 'level':
+      return ['v', press.table, String(press.seat), press.level];
     case 'options':
       return ['o', press.table];
   }
@@ -144,6 +150,11 @@ const READERS: Readonly<Record<string, Reader>> = {
   c(whose, [name, value = '']) {
     const of = WANTING.find((known) => known === whose);
     return of === undefined || name === undefined ? null : { kind: 'setting', of, name, value };
+  },
+  v(table, [text, name]) {
+    const seat = whole(text);
+    const level = LEVELS.find((known) => known === name);
+    return seat === null || level === undefined ? null : { kind: 'level', table, seat, level };
   },
   o: (table) => ({ kind: 'options', table }),
 };

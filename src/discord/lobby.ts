@@ -2,10 +2,11 @@ import { type APIModalInteractionResponseCallbackData, ComponentType } from 'dis
 import type { AnyGame } from '#engine/game.ts';
 import { type OptionField, optionFields, optionValues } from '#engine/options.ts';
 import type { Command } from '#tables/command.ts';
-import { gameOf, isRated } from '#tables/look.ts';
+import { gameOf, isRated, levelOf } from '#tables/look.ts';
 import { CLOCKS, POSTINGS, type Settings, type TableRecord } from '#tables/record.ts';
 import { type Button, button, choices, container, cut, galleries, type Part, rows, text } from './components.ts';
 import { encode } from './ids.ts';
+import { aiChoices, levelName } from './lobby-ai.ts';
 import type { Picture } from './pictures.ts';
 import { type TableButton, tableButton } from './table-buttons.ts';
 import type { Voice } from './voice.ts';
@@ -15,7 +16,8 @@ export function lobbyParts(record: TableRecord, voice: Voice, cover: readonly Pi
   const game = gameOf(record);
   const [min, max] = game.seats;
   const seats = record.chairs.map((chair, seat) => {
-    const who = chair.owner === null ? voice.say(`lobby.ai.${chair.ai ?? 'easy'}`) : `<@${chair.owner.id}>`;
+    const level = levelOf(chair) ?? 'easy';
+    const who = chair.owner === null ? voice.say('lobby.ai', { level: levelName(level) }) : `<@${chair.owner.id}>`;
     return `${voice.mark(seat)} ${chair.owner?.id === record.host ? voice.say('lobby.host', { who }) : who}`;
   });
   const free = Array.from({ length: Math.max(0, min - record.chairs.length) }, () => `▫️ ${voice.say('lobby.free')}`);
@@ -28,7 +30,11 @@ export function lobbyParts(record: TableRecord, voice: Voice, cover: readonly Pi
     '',
     ...settled(record, game, voice).map((line) => `-# ${line}`),
   ];
-  return [container([...galleries(cover), text(words.join('\n'))]), ...rows(lobbyButtons(record, game, voice))];
+  return [
+    container([...galleries(cover), text(words.join('\n'))]),
+    ...rows(lobbyButtons(record, game, voice)),
+    ...aiChoices(record, game, voice),
+  ];
 }
 
 /** Everything that can be chosen, as it stands. */
@@ -53,7 +59,6 @@ function lobbyButtons(record: TableRecord, game: AnyGame, voice: Voice): Button[
   return [
     of('join', full && allPeople),
     of('leave'),
-    ...(game.bots === undefined ? [] : [of('easyAi', full), of('strongAi', full)]),
     ...(allPeople ? [] : [of('removeAi')]),
     button({ kind: 'options', table: record.key }, voice.say('lobby.options')),
     of('start', record.chairs.length < min),

@@ -45,6 +45,10 @@ export async function pressed(bot: Bot, press: Press, caller: Caller, from: From
       return withTable(bot, press.table, caller, (record) => tableButton(bot, record, press.button, caller, from));
     case 'look':
       return withTable(bot, press.table, caller, (record) => lookAt(bot, caller, record, press.zoom));
+    case 'level':
+      return withTable(bot, press.table, caller, () =>
+        perform(bot, { do: 'setLevel', seat: press.seat, level: press.level }, caller),
+      );
     case 'log':
       return withTable(bot, press.table, caller, (record) => logPage(bot, caller, record, press.page));
     case 'setting':

@@ -21,8 +21,10 @@ interface TableButtonKind {
 export const TABLE_BUTTONS = {
   join: { label: 'lobby.join', look: 'good', does: { do: 'join' } },
   leave: { label: 'lobby.leave', does: { do: 'leave' } },
-  easyAi: { label: 'lobby.easyAi', does: { do: 'addAi', level: 'easy' } },
-  strongAi: { label: 'lobby.strongAi', does: { do: 'addAi', level: 'strong' } },
+  easyAi: { label: 'level.easy', does: { do: 'addAi', level: 'easy' } },
+  mediumAi: { label: 'level.medium', does: { do: 'addAi', level: 'medium' } },
+  skilledAi: { label: 'level.skilled', does: { do: 'addAi', level: 'skilled' } },
+  strongAi: { label: 'level.strong', does: { do: 'addAi', level: 'strong' } },
   removeAi: { label: 'lobby.removeAi', does: { do: 'removeAi' } },
   start: { label: 'lobby.start', look: 'main', does: { do: 'start' } },
   cancel: { label: 'lobby.cancel', look: 'bad', does: { do: 'cancel' } },

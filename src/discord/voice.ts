@@ -59,7 +59,7 @@ export function voiceIn(catalogue: Catalogue, record: TableRecord | null, emojis
 /** Who sits where; an AI that plays alone is called by its seat. */
 export function seatNames(catalogue: Catalogue, record: TableRecord): string[] {
   const { say } = speaker(catalogue);
-  return chairNames(record, (n) => say(phrase('seat.ai', { n })));
+  return chairNames(record, (level, n) => say(phrase('seat.ai', { level: phrase(`level.${level}`), n })));
 }
 
 /** "in 2 hours", counted down by the reader's own Discord. */

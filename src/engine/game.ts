@@ -240,7 +240,7 @@ export interface Score {
 }
 
 /** How well AI players play, weakest first. */
-export const LEVELS = ['easy', 'strong'] as const;
+export const LEVELS = ['easy', 'medium', 'skilled', 'strong'] as const;
 /** One of `LEVELS`. */
 export type Level = (typeof LEVELS)[number];
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Level, Move, Seat } from '#engine/game.ts';
 import type { Keeper } from './keeper.ts';
-import { isAsleep, promptsOf, viewFor, waitingFor } from './look.ts';
+import { isAsleep, levelOf, promptsOf, viewFor, waitingFor } from './look.ts';
 import { machineMove, positionOf } from './machine.ts';
 import type { TableRecord } from './record.ts';
 import { whilePlaying } from './step.ts';
@@ -64,8 +64,9 @@ export function createAiSeats(deps: {
 
   const move = async (channel: string, seat: Seat): Promise<void> => {
     const record = await keeper.get(channel);
-    const level = record?.chairs[seat]?.ai;
-    if (!record || !level || !asked(record).includes(seat)) return;
+    const chair = record?.chairs[seat];
+    const level = chair === undefined ? null : levelOf(chair);
+    if (!record || level === null || !asked(record).includes(seat)) return;
     const chosen = {
       move: await moveFor(record, seat, level),
       position: positionOf(record),

@@ -26,6 +26,7 @@ export type Command =
   | { readonly do: 'leave' }
   | { readonly do: 'addAi'; readonly level: Level }
   | { readonly do: 'removeAi' }
+  | { readonly do: 'setLevel'; readonly seat: Seat; readonly level: Level }
   | {
       readonly do: 'options';
       readonly options: Readonly<Record<string, unknown>>;

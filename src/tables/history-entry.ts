@@ -3,7 +3,7 @@ import { type GameEvent, LEVELS, type Score, type Seat } from '#engine/game.ts';
 import { viewOf } from '#engine/gate.ts';
 import type { JournalChange } from '#store/store.ts';
 import { type Delta, diff } from './delta.ts';
-import { gameOf } from './look.ts';
+import { gameOf, levelOf } from './look.ts';
 import { FinalScore, Phrase, type TableRecord } from './record.ts';
 import type { PlayedAct, Step } from './step.ts';
 
@@ -166,7 +166,7 @@ function saidOf({ say, only, mark, routine }: GameEvent): HistoryEntry['said'][n
 }
 
 function chairsOf({ chairs }: TableRecord): NonNullable<HistoryEntry['chairs']> {
-  return chairs.map(({ owner, ai }) => ({ owner, ai }));
+  return chairs.map((chair) => ({ owner: chair.owner, ai: levelOf(chair) }));
 }
 
 function sameChairs(before: TableRecord | null, after: TableRecord): boolean {

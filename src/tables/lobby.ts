@@ -1,11 +1,11 @@
-import { LEVELS } from '#engine/game.ts';
+import { LEVELS, type Level } from '#engine/game.ts';
 import { readOptions, wrongNames } from '#engine/options.ts';
 import { Refusal } from '#engine/refusal.ts';
 import { gameById } from '#games/index.ts';
 import type { Command, Who } from './command.ts';
 import { gameOf, isAsleep, seatOf } from './look.ts';
 import { beginGame } from './play.ts';
-import { type Chair, FORMAT, type Person, Settings, type TableRecord } from './record.ts';
+import { type Chair, FORMAT, type Person, Settings, STORED_LEVELS, type TableRecord } from './record.ts';
 import type { Moment, Step } from './step.ts';
 
 /** What happens before a game starts: who sits where, with which options. */
@@ -15,9 +15,13 @@ export function chairFor({ id, name, username }: Person): Chair {
   return { owner, ai: null, away: null, missed: 0, due: null };
 }
 
-export function aiChair(level: NonNullable<Chair['ai']>): Chair {
-  return { owner: null, ai: level, away: null, missed: 0, due: null };
+export function aiChair(level: Level): Chair {
+  const stored = STORED_LEVELS.find((known) => known === level);
+  const ai = stored ?? NEAREST[level];
+  return { owner: null, ai, ...(stored === undefined ? { level } : {}), away: null, missed: 0, due: null };
 }
+
+const NEAREST = { easy: 'easy', medium: 'easy', skilled: 'strong', strong: 'strong' } as const;
 
 type Of<D extends Command['do']> = Extract<Command, { do: D }>;
 
@@ -73,6 +77,14 @@ export function addAi(record: TableRecord, command: Of<'addAi'>, by: Who): Step 
   if (record.chairs.length >= gameOf(record).seats[1])
     throw new Refusal('refused.full', { seats: record.chairs.length });
   return { record: { ...record, chairs: [...record.chairs, aiChair(command.level)] }, events: [] };
+}
+
+/** Another level for an AI seat. */
+export function setLevel(record: TableRecord, command: Of<'setLevel'>, by: Who): Step {
+  mustLead(record, by);
+  if (record.chairs[command.seat]?.owner !== null || !LEVELS.includes(command.level))
+    throw new Refusal('refused.no-ai-seat');
+  return { record: { ...record, chairs: record.chairs.with(command.seat, aiChair(command.level)) }, events: [] };
 }
 
 export function removeAi(record: TableRecord, by: Who): Step {

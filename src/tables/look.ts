@@ -1,4 +1,4 @@
-import type { Actor, AnyGame, GameEvent, GameState, Prompt, Seat } from '#engine/game.ts';
+import type { Actor, AnyGame, GameEvent, GameState, Level, Prompt, Seat } from '#engine/game.ts';
 import { openPrompts, viewOf } from '#engine/gate.ts';
 import { headOf } from '#engine/notation.ts';
 import { gameById } from '#games/index.ts';
@@ -27,9 +27,14 @@ export function presentSeats(record: TableRecord): Seat[] {
   return record.chairs.flatMap((chair, seat) => (isPresent(chair) ? [seat] : []));
 }
 
-/** What each seat is called: the owner's name, or what an AI that plays alone is called in that chair. */
-export function chairNames(record: TableRecord, aiName: (number: number) => string): string[] {
-  return record.chairs.map((chair, seat) => chair.owner?.name ?? aiName(seat + 1));
+/** How well the AI in a chair plays; null: none plays there. */
+export function levelOf({ ai, level }: Chair): Level | null {
+  return ai === null ? null : (level ?? ai);
+}
+
+/** What each seat is called: the owner's name, or what an AI of its level that plays alone is called in that chair. */
+export function chairNames(record: TableRecord, aiName: (level: Level, number: number) => string): string[] {
+  return record.chairs.map((chair, seat) => chair.owner?.name ?? aiName(levelOf(chair) ?? 'easy', seat + 1));
 }
 
 /** Whether the game counts for ratings. */

@@ -7,7 +7,7 @@ import { Refusal } from '#engine/refusal.ts';
 import type { Command, Who } from './command.ts';
 import { withDeadlines } from './deadlines.ts';
 import type { ChosenBy } from './history-entry.ts';
-import { gameOf, isPresent, promptsOf, seatOf, tableTime } from './look.ts';
+import { gameOf, isPresent, levelOf, promptsOf, seatOf, tableTime } from './look.ts';
 import type { Chair, RunningGame, TableRecord } from './record.ts';
 import type { Kept, Moment, PlayedAct } from './step.ts';
 
@@ -78,7 +78,8 @@ function newTelling(...events: GameEvent[]): Telling {
 function chooserFor(record: TableRecord, actor: Actor): ChosenBy {
   const chair = actor === 'clock' ? undefined : record.chairs[actor];
   if (chair === undefined) return 'clock';
-  if (chair.ai !== null) return { ai: chair.ai };
+  const level = levelOf(chair);
+  if (level !== null) return { ai: level };
   return chair.owner === null ? 'autoplay' : { person: chair.owner.id };
 }
 

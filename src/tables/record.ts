@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type GameEvent, type GameState, LEVELS, type Score } from '#engine/game.ts';
+import { type GameEvent, type GameState, LEVELS, type Level, type Score } from '#engine/game.ts';
 import type { Phrase as EnginePhrase, PhraseParam as EnginePhraseParam } from '#engine/phrase.ts';
 import { LANGUAGES } from '#text/languages.ts';
 import { formatAfter, recordMigrations } from './migrations.ts';
@@ -16,13 +16,18 @@ export type Posting = (typeof POSTINGS)[number];
 const Person = z.object({ id: z.string(), name: z.string(), username: z.string().exactOptional() });
 export type Person = z.infer<typeof Person>;
 
+/** The levels of versions before 0.3. */
+export const STORED_LEVELS = ['easy', 'strong'] as const satisfies readonly Level[];
+
 /**
  * A chair at the table. `owner` without `ai`: a person plays. `ai` without `owner`: an AI seat, free for anyone to take over.
  * Both: the owner is away (`away` says how) and the AI keeps the chair warm until they are back.
  */
 const Chair = z.object({
   owner: Person.nullable(),
-  ai: z.enum(LEVELS).nullable(),
+  ai: z.enum(STORED_LEVELS).nullable(),
+  /** The level itself, where it is one that versions before 0.3 do not know: they read `ai`, and play the nearest they have. */
+  level: z.enum(LEVELS).exactOptional(),
   away: z.enum(['left', 'timeout']).nullable(),
   /** Decisions in a row that ran out of time. */
   missed: z.number().int(),

@@ -25,6 +25,8 @@ export function reduce(found: TableRecord | null, command: Command, by: Who, mom
       return lobby.addAi(inLobby(record), command, by);
     case 'removeAi':
       return lobby.removeAi(inLobby(record), by);
+    case 'setLevel':
+      return lobby.setLevel(inLobby(record), command, by);
     case 'options':
       return lobby.changeOptions(inLobby(record), command, by);
     case 'start':

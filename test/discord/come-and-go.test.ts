@@ -140,7 +140,7 @@ describe('a hint', () => {
     await who(cleo).click('Bid 0');
     const before = (await club.record()).running?.log;
     await who(ada).click('Hint');
-    expect(who(ada).told()).toContain('The strong AI would choose: **Dig**');
+    expect(who(ada).told()).toContain('The Admiral, the best AI, would choose: **Dig**');
     expect(who(ada).told()).toContain('Depth: **8**');
     expect((await club.record()).running?.log).toEqual(before);
     await who(ada).click('Do this');
@@ -183,7 +183,7 @@ describe('quiet hours', () => {
 describe('AI players', () => {
   it('GIVEN Hurry THEN they move at once until a person is asked, and then at their own pace again', async () => {
     await who(ada).slash('/play', { game: 'toy' });
-    for (let n = 0; n < 3; n++) await who(ada).click('Add AI (easy)');
+    for (let n = 0; n < 3; n++) await who(ada).select('Add an AI player…', 'Cadet');
     await who(ada).click('Start');
     await who(ada).click('Bid 0');
     const acts = async () => (await club.record()).running?.log.length ?? 0;

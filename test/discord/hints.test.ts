@@ -15,7 +15,7 @@ it.each(games.map(({ id }) => id))(
     const [seat = -1] = waitingFor(await club.record());
     const [asked, other] = seat === 0 ? people : people.toReversed();
     await asked?.click('Hint');
-    expect(asked?.told()).toMatch(/The strong AI would choose: \*\*.+\*\*\nWhy: \S+ .+/);
+    expect(asked?.told()).toMatch(/The Admiral, the best AI, would choose: \*\*.+\*\*\nWhy: \S+ .+/);
     expect(asked?.told()).not.toContain(`${game}.`);
     expect(other?.reads('The strong AI')).toBe(false);
     expect(club.discord.violations).toEqual([]);

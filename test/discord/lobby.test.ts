@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { levelOf } from '#tables/look.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { labels, wordsOf } from '#test/support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
@@ -22,7 +23,7 @@ describe('the lobby', () => {
     await ada.slash('/play', { game: 'toy' });
     expect(wordsOf(ada.board())).toContain('Prospectors');
     expect(wordsOf(ada.board())).toContain(`<@${ada.person.id}> · host`);
-    const offered = ['Join', 'Leave', 'Add AI (easy)', 'Add AI (strong)', 'Options', 'Start', 'Cancel'];
+    const offered = ['Join', 'Leave', 'Options', 'Start', 'Cancel'];
     expect(labels(ada.board()).sort()).toEqual(offered.sort());
   });
 
@@ -39,7 +40,7 @@ describe('the lobby', () => {
   it('GIVEN the host leaves THEN the next player is host, and may start', async () => {
     await ada.slash('/play', { game: 'toy' });
     await bela.click('Join');
-    await bela.click('Add AI (easy)');
+    await bela.select('Add an AI player…', 'Cadet');
     await ada.click('Leave');
     expect(wordsOf(bela.board())).toContain(`<@${bela.person.id}> · host`);
     await bela.click('Start');
@@ -113,9 +114,23 @@ describe('the lobby', () => {
     expect(await club.tables().get(club.channel)).toBeNull();
   });
 
+  it('GIVEN AI players of two levels THEN each says its level, and the host may change it', async () => {
+    await ada.slash('/play', { game: 'toy' });
+    await ada.select('Add an AI player…', 'Captain');
+    await ada.select('Add an AI player…', 'Cadet');
+    expect(wordsOf(ada.board())).toMatch(/AI: Captain\n.*AI: Cadet/);
+    await ada.select('Change how well an AI plays…', 'Seat 3: Admiral');
+    expect(wordsOf(ada.board())).toMatch(/AI: Captain\n.*AI: Admiral/);
+    await bela.select('Change how well an AI plays…', 'Seat 2: Cadet');
+    expect(bela.told()).toContain('Only the host');
+    expect((await club.record()).chairs.slice(1).map(levelOf)).toEqual(['skilled', 'strong']);
+    await ada.click('Start');
+    expect(wordsOf(ada.board())).toContain('AI Captain 2');
+  });
+
   it('GIVEN a permission is taken away THEN Start names it instead of starting', async () => {
     await ada.slash('/play', { game: 'toy' });
-    await ada.click('Add AI (easy)');
+    await ada.select('Add an AI player…', 'Cadet');
     club.discord.people.setPermissions(club.channel, club.discord.people.bot.id, 'deny', ['AttachFiles']);
     await ada.click('Start');
     expect(ada.told()).toContain('Attach Files');

@@ -147,7 +147,7 @@ describe('an AI that is thinking', () => {
   beforeEach(async () => {
     thoughts = [];
     await playing({ think: slowly });
-    await ada.click('Add AI (easy)');
+    await ada.select('Add an AI player…', 'Cadet');
     await ada.click('Start');
     await clock.passes('7 s');
     expect(thoughts).toHaveLength(1);

@@ -184,10 +184,10 @@ describe('what every game has', () => {
 
   it('GIVEN Hint THEN the AI’s choice is told privately, again the same, and Do this plays it', async () => {
     await ada.click('Hint');
-    expect(ada.told()).toContain('The strong AI would choose: **Bid');
+    expect(ada.told()).toContain('The Admiral, the best AI, would choose: **Bid');
     expect(ada.told()).toContain('It looked good.');
     await ada.click('Hint');
-    expect(ada.told()).toContain('The strong AI would choose: **Bid');
+    expect(ada.told()).toContain('The Admiral, the best AI, would choose: **Bid');
     expect(ada.screen().filter(isPrivate)).toHaveLength(1);
     await ada.click('Do this');
     expect((await club.record()).running?.log).toHaveLength(2);

@@ -45,7 +45,7 @@ describe('A person has one private message at a table, and it is true or gone', 
 
   it('GIVEN a hint, a menu and a look at one’s own THEN each takes the place of the one before', async () => {
     await press(ada, 'Hint');
-    expect(told(ada)).toEqual([expect.stringContaining('The strong AI would choose')]);
+    expect(told(ada)).toEqual([expect.stringContaining('The Admiral, the best AI, would choose')]);
     await press(ada, 'Dig');
     expect(told(ada)).toEqual([expect.stringContaining('How deep do you dig?')]);
     await ada.slash('/me');

@@ -186,7 +186,7 @@ describe('other places', () => {
     const there = club.place(club.discord.people.directChannel(ada.id).id);
     const alone = ada.in(there);
     await alone.slash('/play', { game: 'toy' });
-    await alone.click('Add AI (strong)');
+    await alone.select('Add an AI player…', 'Admiral');
     await alone.click('Start');
     const { phase } = await playThrough({ ...club, record: () => club.record(there.id) }, [alone], 3);
     expect(phase).toBe('over');

@@ -229,5 +229,5 @@ export const toy: Game<ToyState, ToyAction, ToyOptions> = {
   standing: ({ gold, sponsors, round, rounds }) =>
     gold.map((nuggets, seat) => nuggets + (round > rounds ? (sponsors[seat] ?? 0) : 0)),
   period: ({ round }) => phrase('toy.says.open', { round }),
-  bots: { easy, strong: easy },
+  bots: { easy, medium: easy, skilled: easy, strong: easy },
 };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { LEVELS } from '#engine/game.ts';
 import type { Command } from '#tables/command.ts';
+import { levelOf } from '#tables/look.ts';
 import { CHANNEL, lobbyWith, register, room } from '#test/support/table.ts';
 import { toy } from '#test/support/toy.ts';
 
@@ -95,6 +97,23 @@ describe('a lobby', () => {
     const { person } = await lobbyWith(['Ada']);
     await person('Emil').isRefused({ do: 'addAi', level: 'easy' }, 'refused.not-seated');
     expect(await person('Mod', true).does({ do: 'addAi', level: 'easy' })).toMatchObject({ ok: true });
+  });
+
+  it('GIVEN a level that earlier versions do not know THEN they read the nearest they have, and today’s is kept beside it', async () => {
+    const { people, record } = await lobbyWith(['Ada']);
+    for (const level of LEVELS.slice(0, 3)) await people[0].does({ do: 'addAi', level });
+    const [, ...chairs] = (await record()).chairs;
+    expect(chairs.map(({ ai, level }) => [ai, level])).toEqual([
+      ['easy', undefined],
+      ['easy', 'medium'],
+      ['strong', 'skilled'],
+    ]);
+    expect(chairs.map(levelOf)).toEqual(['easy', 'medium', 'skilled']);
+  });
+
+  it('GIVEN a person’s seat THEN it has no level to set', async () => {
+    const { people } = await lobbyWith(['Ada', 'Béla']);
+    await people[0].isRefused({ do: 'setLevel', seat: 1, level: 'easy' }, 'refused.no-ai-seat');
   });
 
   it('GIVEN an AI level that does not exist THEN it is refused, for the record would be unreadable', async () => {

@@ -32,7 +32,7 @@ const LIMITS: readonly (readonly [keys: RegExp, most: number])[] = [
   [/^command\..*\.name$/, 32],
   [/^\w+\.(?:option|look)\./, 100],
   [/^\w+\.dial\.\w+$|^settings\.(?:clock|posting|switches)$/, 45],
-  [/^lobby\.(?:join|leave|easyAi|strongAi|removeAi|options|start|cancel)$/, 80],
+  [/^lobby\.(?:join|leave|removeAi|options|start|cancel)$/, 80],
   [/^board\.(?:choose|me|hint|undo|agree|disagree|back|hurry|explain|rematch|look)$/, 80],
   [/^(?:menu\.(?:back|earlier|later)|end\.(?:yes|no)|log\.(?:older|newer)|hint\.do)$/, 80],
   [/^(?:dial\.(?:presets|exact|play)|\w+\.ask\.\w+\.play)$/, 45],

@@ -1,6 +1,6 @@
 import type { Game } from '#engine/game.ts';
 import type { Action } from './action.ts';
-import { bots } from './bot/bots.ts';
+import { bots } from './bot/levels.ts';
 import { play } from './play.ts';
 import { prompts } from './prompts.ts';
 import { scores } from './score.ts';

@@ -1,7 +1,7 @@
 import type { Dice } from '#engine/dice.ts';
 import type { Game } from '#engine/game.ts';
 import type { Action } from './action.ts';
-import { bots } from './bot.ts';
+import { bots } from './bot/levels.ts';
 import { CARD_IDS, SHEET_IDS, setupFor } from './content.ts';
 import { evenGoods, noGoods } from './goods.ts';
 import { play } from './play.ts';

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { diceOver, seedState } from '#engine/dice.ts';
 import { openPrompts, viewOf } from '#engine/gate.ts';
-import { bots } from '#games/pulsar/bot/bots.ts';
 import { candidates } from '#games/pulsar/bot/candidates.ts';
 import { guess } from '#games/pulsar/bot/guess.ts';
+import { bots } from '#games/pulsar/bot/levels.ts';
 import { after } from '#games/pulsar/bot/search.ts';
 import { pulsar } from '#games/pulsar/index.ts';
+import { gainsIn } from '#test/support/gains.ts';
 import { simulateGame } from '#test/tools/simulation.ts';
 import { claimed, type PulsarTable, playRandomly, turnWith } from './support.ts';
 
@@ -25,7 +26,7 @@ describe('Pulsar players', () => {
     const table = turnWith({ dice: [6], round: 2, edit: (state) => claimed(state, 0, { P01: 'large' }) });
     const answer = strongAnswer(table);
     expect(answer.key).toBe('spin:P01');
-    expect(answer.why?.key).toBe('pulsar.why.gyrodynes');
+    expect(gainsIn(answer.why)).toContain('pulsar.gain.gyrodynes');
   });
 
   it('strong: GIVEN a held gyrodyne and an empty pulsar THEN it builds before it ends its turn', () => {
@@ -41,7 +42,7 @@ describe('Pulsar players', () => {
 
   it('strong: GIVEN nothing left to do THEN it ends its turn, and promises no points for it', () => {
     const answer = strongAnswer(turnWith({ dice: [] }));
-    expect([answer.key, answer.why?.key]).toEqual(['end', 'pulsar.why.rest']);
+    expect([answer.key, answer.why?.key]).toEqual(['end', 'pulsar.reason.only']);
   });
 
   it('strong: GIVEN a gate run waiting and a die that visits three of its gates THEN it flies it', () => {
@@ -77,7 +78,7 @@ describe('Pulsar players', () => {
     });
     const answer = strongAnswer(table);
     expect(answer.key).toBe('hq:8');
-    expect(answer.why?.key).toBe('pulsar.why.points');
+    expect(gainsIn(answer.why)).toContain('pulsar.gain.points');
   });
 
   it('thinking ahead leaves the position thought about as it was', () => {

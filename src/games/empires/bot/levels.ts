@@ -34,25 +34,46 @@ const strong: Skill = {
   finalists: 5,
   samples: 10,
   followUp: true,
-  noise: 0,
-  evaluations: 20_000,
+  answers: 3,
+  temperature: 0,
+  evaluations: 4000,
 };
 
-/** Sees the same things, but looks at fewer flicks, never past the next step, and misjudges everything a little. */
-const easy: Skill = {
-  weights: { ...STRONG, danger: 0.2, station: 0.4, stack: 0.1, landing: 0.4, row: 0 },
-  targets: 3,
+const skilled: Skill = {
+  ...strong,
+  targets: 4,
   turns: [0],
-  finalists: 2,
-  samples: 3,
-  followUp: false,
-  noise: 0.8,
+  finalists: 3,
+  samples: 5,
+  answers: 0,
+  temperature: 0.25,
   evaluations: 2000,
 };
 
-export const SKILLS: Readonly<Record<Level, Skill>> = { easy, strong };
+/** Never past the next step, and with little thought of what the others may do. */
+const medium: Skill = {
+  ...skilled,
+  weights: { ...STRONG, danger: 0.1, station: 0.5, landing: 0.5, row: 0 },
+  targets: 3,
+  finalists: 2,
+  samples: 3,
+  followUp: false,
+  temperature: 0.5,
+};
+
+/** What counts is what one has: no technology before it is there, no thought of danger. */
+const easy: Skill = {
+  ...medium,
+  weights: { ...STRONG, danger: 0, blockade: 0, station: 0.3, staff: 0, landing: 0.4, row: 0, hurry: 0 },
+  samples: 2,
+  temperature: 0.8,
+};
+
+export const SKILLS: Readonly<Record<Level, Skill>> = { easy, medium, skilled, strong };
 
 export const empiresBots: Readonly<Record<Level, Bot<EmpiresState, EmpiresAction>>> = {
-  easy: (question) => think(question, SKILLS.easy),
-  strong: (question) => think(question, SKILLS.strong),
+  easy: (question) => think(question, easy),
+  medium: (question) => think(question, medium),
+  skilled: (question) => think(question, skilled),
+  strong: (question) => think(question, strong),
 };

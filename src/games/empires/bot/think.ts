@@ -1,6 +1,8 @@
 import { Budget } from '#engine/budget.ts';
 import type { Dice } from '#engine/dice.ts';
 import type { Answer, Move, Position, Table } from '#engine/game.ts';
+import { type Explained, reasonFor } from '#engine/reasons.ts';
+import { ranked, softChoice, type Weighed } from '#engine/weigh.ts';
 import { ramProofIn } from '../aim.ts';
 import { HOLES_IN_ORDER } from '../content.ts';
 import { moving, settleFlick } from '../flight.ts';
@@ -14,10 +16,9 @@ import type { EmpiresAction, EmpiresState } from '../state.ts';
 import { continueAttacks } from '../turn.ts';
 import { type Flick, flicksOf } from './aims.ts';
 import { fork } from './fork.ts';
-import { reasonFor } from './reason.ts';
-import { standing, type Weights, weightsAt } from './value.ts';
+import { NO_STANDING, type Standing, standing, standingTerms, type Weights, weightsAt } from './value.ts';
 
-/** How hard a level thinks. */
+/** How well a level plays. */
 export interface Skill {
   readonly weights: Weights;
   /** Planets a ship considers flying to, and turns of the aim around the straight line, in tenths of a degree. */
@@ -28,16 +29,19 @@ export interface Skill {
   readonly samples: number;
   /** Thinks of a second launch or flick in the same Move. */
   readonly followUp: boolean;
-  /** Off by up to so many points in every judgement. */
-  readonly noise: number;
+  /** For so many of the best choices it also thinks of what the next player will answer. */
+  readonly answers: number;
+  /** How softly it chooses, in points. */
+  readonly temperature: number;
   /** Positions it may judge for one decision. */
   readonly evaluations: number;
 }
 
-interface Thought {
+/** One possible choice, and the positions it may lead to at the end of the turn. */
+export interface Thought extends Weighed {
   readonly answer: Answer;
   readonly action: EmpiresAction;
-  readonly value: number;
+  readonly ends: readonly EmpiresState[];
 }
 
 export type Question = Position<EmpiresState, EmpiresAction>;
@@ -51,33 +55,86 @@ interface Mind {
 }
 
 export function think(question: Question, level: Skill): Move {
-  const { seat, view, dice } = question;
-  const skill = { ...level, weights: weightsAt(view, seat, level.weights) };
-  const budget = new Budget(question.evaluations ?? skill.evaluations, () => question.outOfTime());
-  const mind: Mind = { seat, skill, dice, budget };
-  const thoughts = [...picks(question, mind), ...flights(question, mind)];
-  const noisy = thoughts.map((thought) => ({ thought, value: thought.value + skill.noise * jitter(dice) }));
-  noisy.sort((a, b) => b.value - a.value);
-  const best = noisy[0]?.thought;
-  if (best === undefined) throw new Error('asked without a question');
-  return { ...best.answer, why: reasonFor(view, best.action, best.answer) };
+  const mind = mindOf(question, level);
+  const thoughts = thoughtsOn(question, mind);
+  const best = softChoice(thoughts, mind.skill.temperature, mind.dice);
+  // Whoever chooses softly has no reason to give.
+  if (mind.skill.temperature > 0) return best.answer;
+  const explained = thoughts.slice(0, EXPLAINED).map((thought) => explain(thought, mind));
+  return { ...best.answer, why: reasonFor('empires', explain(best, mind), explained, question.prompts) };
 }
 
-function jitter(dice: Dice): number {
-  return dice.below(2001) / 1000 - 1;
+/** Enough for the next best choice to be among them. */
+const EXPLAINED = 8;
+
+function explain({ answer, ends, value }: Thought, { seat, skill }: Mind): Explained<keyof Standing> {
+  const each = ends.map((end) => standingTerms(end, seat, skill.weights));
+  const terms = { ...NO_STANDING };
+  for (const term of Object.keys(terms) as (keyof Standing)[])
+    terms[term] = each.reduce((sum, standing) => sum + standing[term], 0) / each.length;
+  return { answer, terms, value };
+}
+
+function mindOf({ seat, view, dice, evaluations, outOfTime }: Question, level: Skill): Mind {
+  const skill = { ...level, weights: weightsAt(view, seat, level.weights) };
+  return { seat, skill, dice, budget: new Budget(evaluations ?? skill.evaluations, outOfTime) };
+}
+
+function thoughtsOn(question: Question, mind: Mind): Thought[] {
+  const thoughts = ranked([...picks(question, mind), ...flights(question, mind)]);
+  if (mind.skill.answers < 2) return thoughts;
+  return thoughts.slice(0, mind.skill.answers).map((thought) => answered(thought, mind));
+}
+
+/** A hasty player, for guessing what others will do. */
+const HASTY = {
+  targets: 3,
+  turns: [0],
+  finalists: 1,
+  samples: 1,
+  followUp: false,
+  answers: 0,
+  temperature: 0,
+} as const;
+const MOST_ACTS = 12;
+
+/** What is left of a choice once the next player has had their turn. */
+function answered(thought: Thought, mind: Mind): Thought {
+  if (mind.budget.over()) return thought;
+  const ends = thought.ends.slice(0, 2).map((end) => afterTurnOf(end, mind));
+  const values = ends.map((end) => judged(end, mind));
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { ...thought, ends, value: (thought.value + mean) / 2 };
+}
+
+function afterTurnOf(state: EmpiresState, { skill, dice, budget }: Mind): EmpiresState {
+  const next = state.active;
+  let now = state;
+  for (let acts = 0; acts < MOST_ACTS && now.active === next && now.stage.at !== 'over'; acts++) {
+    const mind: Mind = { seat: next, skill: { ...skill, ...HASTY }, dice, budget };
+    const question = { view: now, prompts: promptsOf(now) };
+    const [best] = ranked([...picks(question, mind), ...flights(question, mind)]);
+    const { answer, action } = best ?? {};
+    if (answer === undefined || action === undefined) return now;
+    if (answer.dials === undefined || action.do !== 'fly') now = after(now, action, dice);
+    else {
+      const { angle = 0, power = 1 } = answer.dials;
+      now = flown(now, { ship: action.ship, angle, power }, struck(aimed(angle, power), now.hand, slipOf(dice)));
+    }
+  }
+  return now;
 }
 
 /** Everything but flights: played on a scratch copy, the rest of the turn finished as seems best. */
-function picks({ view, prompts }: Question, mind: Mind): Thought[] {
+function picks({ view, prompts }: Pick<Question, 'view' | 'prompts'>, mind: Mind): Thought[] {
   const thoughts: Thought[] = [];
   for (const prompt of prompts) {
     if (prompt.kind !== 'pick') continue;
     const options = thinned(view, prompt.options);
     for (const { key, action } of options) {
       if (thoughts.length > 0 && mind.budget.over()) return thoughts;
-      const scratch = after(view, action, mind.dice);
-      const value = finish(scratch, mind, mind.skill.followUp ? 1 : 0);
-      thoughts.push({ answer: { prompt: prompt.id, key }, action, value });
+      const { state, value } = finish(after(view, action, mind.dice), mind, mind.skill.followUp ? 1 : 0);
+      thoughts.push({ answer: { prompt: prompt.id, key }, action, value, ends: [state] });
     }
   }
   return thoughts;
@@ -145,7 +202,7 @@ function after(state: EmpiresState, action: EmpiresAction, dice: Dice): EmpiresS
 }
 
 /** Flights: all that come to mind as aimed, then the best of them again and again with the hand's error. */
-function flights({ view, prompts }: Question, mind: Mind): Thought[] {
+function flights({ view, prompts }: Pick<Question, 'view' | 'prompts'>, mind: Mind): Thought[] {
   const { skill, dice, budget } = mind;
   const flicks = prompts.flatMap((prompt) => {
     if (prompt.kind !== 'dial' || prompt.action.do !== 'fly') return [];
@@ -154,26 +211,25 @@ function flights({ view, prompts }: Question, mind: Mind): Thought[] {
     const found = ship === undefined ? [] : flicksOf(view, ship, skill.targets, skill.turns);
     return found.map((flick) => ({ flick, prompt }));
   });
-  const judged: ((typeof flicks)[number] & { value: number })[] = [];
+  const tried: ((typeof flicks)[number] & Weighed)[] = [];
   for (const { flick, prompt } of flicks) {
-    if (judged.length > 0 && budget.over()) break;
-    const scratch = flown(view, flick, aimed(flick.angle, flick.power));
-    judged.push({ flick, prompt, value: finish(scratch, mind, 0) });
+    if (tried.length > 0 && budget.over()) break;
+    const { value } = finish(flown(view, flick, aimed(flick.angle, flick.power)), mind, 0);
+    tried.push({ flick, prompt, value });
   }
-  judged.sort((a, b) => b.value - a.value);
   const thoughts: Thought[] = [];
-  for (const { flick, prompt, value } of judged.slice(0, skill.finalists)) {
+  for (const { flick, prompt, value } of ranked(tried).slice(0, skill.finalists)) {
     if (thoughts.length > 0 && budget.over()) break;
     const ideal = flown(view, flick, aimed(flick.angle, flick.power));
     // What else the points would bring is looked for once, not in every sample.
-    const more = skill.followUp ? SURE * (finish(ideal, mind, 1) - value) : 0;
-    let sum = 0;
-    for (let sample = 0; sample < skill.samples; sample++) {
-      const scratch = flown(view, flick, struck(aimed(flick.angle, flick.power), view.hand, slipOf(dice)));
-      sum += finish(scratch, mind, 0);
-    }
+    const more = skill.followUp ? SURE * (finish(ideal, mind, 1).value - value) : 0;
+    const samples = Array.from({ length: skill.samples }, () => {
+      const stroke = struck(aimed(flick.angle, flick.power), view.hand, slipOf(dice));
+      return finish(flown(view, flick, stroke), mind, 0);
+    });
+    const mean = samples.reduce((sum, sample) => sum + sample.value, 0) / samples.length;
     const answer = { prompt: prompt.id, key: prompt.key, dials: { angle: flick.angle, power: flick.power } };
-    thoughts.push({ answer, action: prompt.action, value: more + sum / skill.samples });
+    thoughts.push({ answer, action: prompt.action, value: more + mean, ends: samples.map(({ state }) => state) });
   }
   return thoughts;
 }
@@ -186,14 +242,19 @@ function flown(state: EmpiresState, flick: Flick, stroke: Stroke): EmpiresState 
   return scratch;
 }
 
-/** The value once the turn is finished as well as a quick look can tell. `depth`: how many more points may branch widely. */
-function finish(state: EmpiresState, mind: Mind, depth: number): number {
+/** A turn that has come to its end. */
+interface End extends Weighed {
+  readonly state: EmpiresState;
+}
+
+/** The turn finished as well as a quick look can tell. `depth`: how many more points may branch widely. */
+function finish(state: EmpiresState, mind: Mind, depth: number): End {
   let now = state;
   while (now.active === mind.seat && now.stage.at !== 'over') {
     if (now.stage.at === 'move') return finishMove(now, mind, depth);
     now = bestNext(now, mind);
   }
-  return judged(now, mind);
+  return { state: now, value: judged(now, mind) };
 }
 
 function judged(state: EmpiresState, { seat, skill, budget }: Mind): number {
@@ -209,22 +270,23 @@ function bestNext(state: EmpiresState, mind: Mind): EmpiresState {
   return nexts[values.indexOf(Math.max(...values))] ?? state;
 }
 
-function finishMove(state: EmpiresState, mind: Mind, depth: number): number {
+function finishMove(state: EmpiresState, mind: Mind, depth: number): End {
   const stopped = fork(state);
   continueAttacks(stopped, [], SILENT(mind.dice));
   let best = finish(stopped, mind, depth);
   if (state.stage.at !== 'move' || state.stage.points === 0) return best;
+  const consider = (end: End, share: number): void => {
+    if (end.value > best.value) best = { state: end.state, value: best.value + share * (end.value - best.value) };
+  };
   for (const { action } of landMenu(state, []).options)
-    best = Math.max(best, finish(after(state, action, mind.dice), mind, depth - 1));
+    consider(finish(after(state, action, mind.dice), mind, depth - 1), 1);
   if (depth <= 0) return best;
   for (const { action } of thinned(state, launchMenu(state, [], '').options))
-    best = Math.max(best, finish(after(state, action, mind.dice), mind, depth - 1));
+    consider(finish(after(state, action, mind.dice), mind, depth - 1), 1);
+  // The hand may err: only part of what it would bring is to be counted on.
   for (const ship of state.ships.filter((each) => each.seat === mind.seat))
-    for (const flick of flicksOf(state, ship, 3, [0])) {
-      const value = finish(flown(state, flick, aimed(flick.angle, flick.power)), mind, depth - 1);
-      // The hand may err: only part of what it would bring is to be counted on.
-      if (value > best) best += SURE * (value - best);
-    }
+    for (const flick of flicksOf(state, ship, 3, [0]))
+      consider(finish(flown(state, flick, aimed(flick.angle, flick.power)), mind, depth - 1), SURE);
   return best;
 }
 

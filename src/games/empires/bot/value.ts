@@ -1,3 +1,4 @@
+import { sumOf, type Terms } from '#engine/weigh.ts';
 import { defenceOf, orbitOf, unitsOn } from '../board.ts';
 import { COLOURS, type Colour, HOLES_IN_ORDER, type Hole, QUADRANT_BONUS } from '../content.ts';
 import { playerOf } from '../pieces.ts';
@@ -56,15 +57,52 @@ function horizon(state: EmpiresState, seat: number): number {
   return (seat - state.active + seats) % seats < until ? 0.7 : 0;
 }
 
+/** What a player's position is worth, by what it comes from. */
+export interface Worth {
+  /** In hand. */
+  points: number;
+  /** Planets, colonies and cities, room to grow, and the bonus for cities in several quadrants. */
+  planets: number;
+  /** What may be lost to enemies near by, below zero. */
+  danger: number;
+  troops: number;
+  technology: number;
+  fleet: number;
+}
+
+/** The same for a table: a player's own, what the others have, and how near the end is to whoever wants it. */
+export type Standing = Terms<keyof Worth | 'rivals' | 'tempo'>;
+
+export const NO_STANDING = {
+  points: 0,
+  planets: 0,
+  danger: 0,
+  troops: 0,
+  technology: 0,
+  fleet: 0,
+  rivals: 0,
+  tempo: 0,
+};
+
 /** A player's worth against the others': their mean, and the best of them a little more. */
-export function standing(state: EmpiresState, seat: number, weights: Weights): number {
+export function standingTerms(state: EmpiresState, seat: number, weights: Weights): Standing {
   const orbits = state.ships.map(orbitOf);
   const worths = state.players.map((player, index) => worth(state, orbits, index, player, weights));
-  const others = worths.filter((_, index) => index !== seat);
-  const mean = others.reduce((sum, other) => sum + other, 0) / others.length;
+  const mine = worths[seat];
+  if (mine === undefined) throw new RangeError(`no seat ${seat}`);
+  const others = worths.filter((other) => other !== mine).map(total);
   const best = Math.max(...others);
-  const lead = (worths[seat] ?? 0) - (others.length === 1 ? best : 0.6 * mean + 0.4 * best);
-  return lead - weights.hurry * state.pool;
+  const mean = others.reduce((sum, other) => sum + other, 0) / others.length;
+  const rivals = 0 - (others.length === 1 ? best : 0.6 * mean + 0.4 * best);
+  return { ...mine, rivals, tempo: 0 - weights.hurry * state.pool };
+}
+
+export function standing(state: EmpiresState, seat: number, weights: Weights): number {
+  return sumOf(standingTerms(state, seat, weights));
+}
+
+function total({ points, planets, danger, troops, technology, fleet }: Worth): number {
+  return points + planets + danger + troops + technology + fleet;
 }
 
 /** Share of a home troop's worth that is not for mining. */
@@ -79,29 +117,35 @@ export function weightsAt(state: EmpiresState, seat: number, weights: Weights): 
 
 type Orbits = readonly (number | undefined)[];
 
-function worth(state: EmpiresState, orbits: Orbits, seat: number, me: Player, weights: Weights): number {
+function worth(state: EmpiresState, orbits: Orbits, seat: number, me: Player, weights: Weights): Worth {
   const turns = horizon(state, seat);
   // What takes a few turns to cash in is worth less when few are left.
   const soon = Math.min(1, turns / 2);
   const later = Math.min(1, turns / 5);
   const quadrants = cityQuadrants(state, seat);
   const sure = QUADRANT_BONUS[quadrants] ?? 0;
-  let sum = me.vp + sure + later * ((QUADRANT_HOPE[quadrants] ?? 0) - sure);
+  const spare = me.starships + (me.battleship === 'supply' ? 2 : 0);
+  const sum: Worth = {
+    points: me.vp,
+    planets: sure + later * ((QUADRANT_HOPE[quadrants] ?? 0) - sure),
+    danger: 0,
+    troops: 0,
+    technology: researchWorth(state, seat, me, weights, turns),
+    fleet: later * weights.spareShip * spare + fleetWorth(state, orbits, seat, weights, soon, later),
+  };
   let free = me.troops;
-  sum += later * weights.spareShip * (me.starships + (me.battleship === 'supply' ? 2 : 0));
   for (let index = 0; index < state.planets.length; index++) {
     const planet = state.planets[index] as Planet;
     if (planet.owner !== seat) continue;
-    sum += planetWorth(state, orbits, index, planet, weights, soon, later);
+    addPlanet(sum, state, orbits, index, planet, weights, soon, later);
     free += planet.troops - holders(planet);
   }
-  sum += later * weights.freeTroops * (FREE_TROOPS[Math.min(free, FREE_TROOPS.length - 1)] ?? 0);
-  sum += researchWorth(state, seat, me, weights, turns);
-  sum += fleetWorth(state, orbits, seat, weights, soon, later);
+  sum.troops += later * weights.freeTroops * (FREE_TROOPS[Math.min(free, FREE_TROOPS.length - 1)] ?? 0);
   return sum;
 }
 
-function planetWorth(
+function addPlanet(
+  sum: Worth,
   state: EmpiresState,
   orbits: Orbits,
   index: number,
@@ -109,15 +153,21 @@ function planetWorth(
   weights: Weights,
   soon: number,
   later: number,
-): number {
+): void {
   const troops = Math.min(3, planet.troops) - holders(planet);
   const stack = planet.troops >= 3 ? weights.stack : 0;
-  if (planet.disc === 'home') return soon * homeWorth(state, troops, weights, stack);
+  if (planet.disc === 'home') {
+    sum.troops += soon * homeWorth(state, troops, weights, stack);
+    return;
+  }
   const room = weights.room + (planet.disc === 'asteroid' ? 0 : weights.colour);
-  const held = 1 + planet.colonies + planet.cities + later * room + soon * (troops * weights.troop + stack);
+  const ground = 1 + planet.colonies + planet.cities + later * room;
+  const garrison = soon * (troops * weights.troop + stack);
   const { danger, shut } = threats(state, orbits, index, planet);
-  const loss = weights.danger * danger * (held + unitsOn(planet));
-  return held - soon * (loss + (shut ? weights.blockade * (1 + 0.3 * (troops + planet.research)) : 0));
+  const loss = weights.danger * danger * (ground + garrison + unitsOn(planet));
+  sum.planets += ground;
+  sum.troops += garrison;
+  sum.danger -= soon * (loss + (shut ? weights.blockade * (1 + 0.3 * (troops + planet.research)) : 0));
 }
 
 /** A homeworld that cannot be mined (E9) is only where ships are launched from. */

@@ -1,37 +1,39 @@
-import type { Dice } from '#engine/dice.ts';
 import type { Option, PickPrompt } from '#engine/game.ts';
 import type { Action } from '../action.ts';
-import type { PulsarState } from '../state.ts';
-import { sum, worthOf } from './worth.ts';
+import { type Player, type PulsarState, playerOf } from '../state.ts';
+import { projectsWorth } from './projects.ts';
+import { type Choice, NO_WORTH, seen, worthOf } from './worth.ts';
 
-/** The choices outside turns and draft that need no search; null for all others. */
-export function simpleChoice(state: PulsarState, seat: number, prompt: PickPrompt<Action>, dice: Dice): string | null {
-  const kind = prompt.options[0]?.action.do;
-  if (kind === 'gate') return bestGate(state, seat, prompt.options);
-  // Both sides are good; which one suits shows only later.
-  if (kind === 'side') return dice.pick(prompt.options).key;
-  // Their defaults look at all that the cubes can earn.
-  if (kind === 'goals' || kind === 'buy' || kind === 'goalBonus') return prompt.otherwise ?? null;
-  return null;
+/** The choices before the first round; null for all others. */
+export function beginningsFor(state: PulsarState, seat: number, { options }: PickPrompt<Action>): Choice[] | null {
+  const kind = options[0]?.action.do;
+  if (kind === 'gate') return gates(state, seat, options);
+  return kind === 'side' ? sides(playerOf(state, seat), options) : null;
 }
 
-/** The gate with the best flights from it. */
-function bestGate(state: PulsarState, seat: number, options: readonly Option<Action>[]): string | null {
-  return most(options, (action) => {
-    if (action.do !== 'gate') return 0;
-    const players = state.players.map((player, at) => (at === seat ? { ...player, ship: action.gate } : player));
-    return sum(worthOf({ ...state, players }, seat));
+/** Purchases, and goals whose bonuses are bought: their default looks at all that the cubes can still earn. Null: none of these. */
+export function aboutCubes({ options, otherwise }: PickPrompt<Action>): string | null {
+  const kind = options[0]?.action.do;
+  return kind === 'goals' || kind === 'buy' || kind === 'goalBonus' ? (otherwise ?? null) : null;
+}
+
+/** By the flights from there. */
+function gates(state: PulsarState, seat: number, options: readonly Option<Action>[]): Choice[] {
+  return options.map(({ key, action }) => {
+    const ship = action.do === 'gate' ? action.gate : playerOf(state, seat).ship;
+    const players = state.players.map((player, at) => (at === seat ? { ...player, ship } : player));
+    const worth = worthOf({ ...state, players }, seat);
+    return { key, worth, value: seen(worth, {}) };
   });
 }
 
-function most(options: readonly Option<Action>[], value: (action: Action) => number): string | null {
-  let best: string | null = null;
-  let top = Number.NEGATIVE_INFINITY;
-  for (const { key, action } of options) {
-    const worth = value(action);
-    if (worth <= top) continue;
-    top = worth;
-    best = key;
-  }
-  return best;
+const ROUNDS = 8;
+
+/** By what the HQ's projects may bring on that side. */
+function sides(player: Player, options: readonly Option<Action>[]): Choice[] {
+  return options.map(({ key, action }) => {
+    const side = action.do === 'side' ? action.side : 1;
+    const projects = projectsWorth({ ...player, hq: `HQ-${player.hq}${side}` }, ROUNDS);
+    return { key, worth: { ...NO_WORTH, projects }, value: projects };
+  });
 }

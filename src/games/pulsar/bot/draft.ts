@@ -1,12 +1,13 @@
 import type { Budget } from '#engine/budget.ts';
 import { copy } from '#engine/copy.ts';
 import type { Option } from '#engine/game.ts';
+import type { Weighed } from '#engine/weigh.ts';
 import type { Action } from '../action.ts';
 import { draftOptions } from '../draft.ts';
 import { type PulsarState, playerOf } from '../state.ts';
 import { moveMarker } from '../tracks.ts';
-import { bestTurn, type Plan } from './search.ts';
-import { trackWorth } from './worth.ts';
+import { bestPlan, type Plan, type Search } from './search.ts';
+import { type Choice, trackWorth } from './worth.ts';
 
 type Take = Extract<Action, { do: 'take' }>;
 
@@ -29,66 +30,61 @@ export function trackAfter(state: PulsarState, seat: number, action: Take): numb
 }
 
 /** The turn a player would have with these dice, as things stand. */
-function turnWith(state: PulsarState, seat: number, dice: readonly number[], width: number, budget: Budget): Plan {
+function turnWith(state: PulsarState, seat: number, dice: readonly number[], search: Search, budget: Budget): Plan {
   const next = copy(state);
   next.phase = 'actions';
   next.queue = [seat];
   next.dice = [];
   next.turn = { seat, red: null, must: false, offered: [], used: false };
   playerOf(next, seat).dice = [...dice];
-  return bestTurn(next, seat, width, budget);
-}
-
-export interface DraftChoice {
-  readonly key: string;
-  readonly value: number;
-  readonly plan: Plan;
+  return bestPlan(next, seat, search, budget);
 }
 
 /** Each die by the turn it makes with those already taken and one still to come, each marker by where it stands then. */
-export function bestDraft(
+export function draftChoices(
   state: PulsarState,
   seat: number,
   options: readonly Option<Action>[],
-  width: number,
+  search: Search,
   budget: Budget,
-): DraftChoice | null {
+): Choice[] {
   const plans = new Map<string, Plan>();
   const turn = (dice: readonly number[]): Plan => {
     const hand = [...dice].sort();
-    const plan = plans.get(hand.join()) ?? turnWith(state, seat, hand, width, budget);
+    const plan = plans.get(hand.join()) ?? turnWith(state, seat, hand, search, budget);
     plans.set(hand.join(), plan);
     return plan;
   };
   const own = playerOf(state, seat).dice;
   const again = state.queue.indexOf(seat, 1);
-  let best: DraftChoice | null = null;
-  for (const { key, action } of options) {
-    if (action.do !== 'take') continue;
+  return options.flatMap(({ key, action }) => {
+    if (action.do !== 'take') return [];
     const next = taken(state, action);
     const hand = [...own, action.die];
-    const { value, plan } =
+    const { value, plan, tracks } =
       again < 0
-        ? { value: turn(hand).value + trackWorth(next, seat, ROUNDS - state.round), plan: turn(hand) }
+        ? alone(turn(hand), trackWorth(next, seat, ROUNDS - state.round))
         : withAnother(next, seat, again - 1, (die) => turn([...hand, die]));
-    if (best === null || value > best.value) best = { key, value, plan };
-  }
-  return best;
+    return [{ key, value, worth: { ...plan.worth, tracks } }];
+  });
+}
+
+interface Outlook extends Weighed {
+  readonly plan: Plan;
+  readonly tracks: number;
+}
+
+function alone(plan: Plan, tracks: number): Outlook {
+  return { value: plan.value + tracks, plan, tracks };
 }
 
 /** What the second die may bring: the best one that the others are likely to leave. */
-function withAnother(
-  state: PulsarState,
-  seat: number,
-  before: number,
-  turn: (die: number) => Plan,
-): { value: number; plan: Plan } {
-  const byDie = new Map<number, { value: number; plan: Plan }>();
+function withAnother(state: PulsarState, seat: number, before: number, turn: (die: number) => Plan): Outlook {
+  const byDie = new Map<number, Outlook>();
   for (const { action } of draftOptions(state, seat).options) {
     if (action.do !== 'take') continue;
-    const plan = turn(action.die);
-    const value = plan.value + trackAfter(state, seat, action);
-    if (value > (byDie.get(action.die)?.value ?? Number.NEGATIVE_INFINITY)) byDie.set(action.die, { value, plan });
+    const outlook = alone(turn(action.die), trackAfter(state, seat, action));
+    if (outlook.value > (byDie.get(action.die)?.value ?? Number.NEGATIVE_INFINITY)) byDie.set(action.die, outlook);
   }
   const ranked = [...byDie].sort(([, a], [, b]) => b.value - a.value);
   const [top] = ranked;
@@ -102,7 +98,7 @@ function withAnother(
   }
   // What is unsettled now falls to the last die of all.
   value += unsettled * (ranked[ranked.length - 1]?.[1].value ?? 0);
-  return { value, plan: top[1].plan };
+  return { value, plan: top[1].plan, tracks: top[1].tracks };
 }
 
 /** That others, taking so many dice as they come, leave one of this value. */

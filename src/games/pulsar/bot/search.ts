@@ -1,19 +1,27 @@
 import type { Budget } from '#engine/budget.ts';
 import { copy } from '#engine/copy.ts';
 import { diceOver } from '#engine/dice.ts';
+import { ranked, type Weighed } from '#engine/weigh.ts';
 import type { Action } from '../action.ts';
 import { play } from '../play.ts';
 import { prompts } from '../prompts.ts';
 import { type PulsarState, playerOf } from '../state.ts';
 import { candidates } from './candidates.ts';
 import { TASTE } from './taste.ts';
-import { sum, type Worth, worthOf } from './worth.ts';
+import { type Eye, seen, type Worth, worthOf } from './worth.ts';
 
-export interface Plan {
-  /** The first act of the best turn found; null if the best is to end it now. */
+/** A way to play the rest of the turn. */
+export interface Plan extends Weighed {
+  /** Its first act; null if it is to end the turn now. */
   readonly first: string | null;
-  readonly value: number;
   readonly worth: Worth;
+}
+
+/** How far a player looks: how many beginnings it keeps in mind, how many acts ahead, and what it has an eye for. */
+export interface Search {
+  readonly width: number;
+  readonly depth: number;
+  readonly eye: Eye;
 }
 
 interface Node {
@@ -22,8 +30,6 @@ interface Node {
   /** Worth so far, and what unspent dice may still bring. */
   readonly promise: number;
 }
-
-const DEPTH = 10;
 
 const SILENT = { emit: () => {}, once: <T>(compute: () => T): T => compute() };
 
@@ -51,28 +57,33 @@ export function after(state: PulsarState, seat: number, action: Action): PulsarS
   return next;
 }
 
-/** The best turn from here, looking at whole sequences of acts and keeping the most promising few at every step. */
-export function bestTurn(state: PulsarState, seat: number, width: number, budget: Budget): Plan {
+/**
+ * Ways to play the rest of the turn, the best found for each first act: looks at whole sequences of acts and keeps the most promising few at
+ * every step. Never empty.
+ */
+export function plansFrom(state: PulsarState, seat: number, { width, depth, eye }: Search, budget: Budget): Plan[] {
   const start = worthOf(state, seat);
-  let best: Plan = { first: null, value: settled(state) ? sum(start) : Number.NEGATIVE_INFINITY, worth: start };
+  const plans = new Map<string | null, Plan>();
+  if (settled(state)) plans.set(null, { first: null, value: seen(start, eye), worth: start });
   let beam: Node[] = [{ state, first: null, promise: 0 }];
-  const seen = new Set<string>();
-  for (let depth = 0; depth < DEPTH && beam.length > 0; depth++) {
+  const known = new Set<string>();
+  for (let acts = 0; acts < depth && beam.length > 0; acts++) {
     const next: Node[] = [];
     for (const node of beam) {
       const prompt = prompts(node.state)[0];
       if (prompt?.kind !== 'pick') continue;
       for (const option of candidates(node.state, seat, prompt.options)) {
-        if (budget.over()) return fallback(best, next, option.key);
+        if (budget.over()) return found(plans, next, option.key, start);
         const first = node.first ?? option.key;
         for (const child of outcomes(node.state, seat, option.action)) {
           budget.spend();
           const worth = worthOf(child, seat);
-          const value = sum(worth);
-          if (settled(child) && value > best.value) best = { first, value, worth };
+          const value = seen(worth, eye);
+          if (settled(child) && value > (plans.get(first)?.value ?? Number.NEGATIVE_INFINITY))
+            plans.set(first, { first, value, worth });
           const mark = `${value.toFixed(3)}/${playerOf(child, seat).dice.join()}/${child.turn?.red}/${child.turn?.offered.join()}`;
-          if (seen.has(mark)) continue;
-          seen.add(mark);
+          if (known.has(mark)) continue;
+          known.add(mark);
           next.push({ state: child, first, promise: value + diceLeft(child, seat) * TASTE.die });
         }
       }
@@ -80,6 +91,12 @@ export function bestTurn(state: PulsarState, seat: number, width: number, budget
     next.sort((a, b) => b.promise - a.promise);
     beam = next.slice(0, width);
   }
+  return found(plans, beam, lastResort(state), start);
+}
+
+export function bestPlan(state: PulsarState, seat: number, search: Search, budget: Budget): Plan {
+  const [best] = ranked(plansFrom(state, seat, search, budget));
+  if (best === undefined) throw new Error('No way to play this turn');
   return best;
 }
 
@@ -92,14 +109,22 @@ function outcomes(state: PulsarState, seat: number, action: Action): PulsarState
   return candidates(child, seat, prompt.options).flatMap((option) => outcomes(child, seat, option.action));
 }
 
-/** Out of time before any whole turn was found: the most promising beginning. */
-function fallback(best: Plan, next: readonly Node[], option: string): Plan {
-  if (best.value > Number.NEGATIVE_INFINITY) return best;
-  const promising = next.reduce<Node | null>(
-    (top, node) => (top === null || node.promise > top.promise ? node : top),
-    null,
-  );
-  return { ...best, first: promising?.first ?? option, value: 0 };
+/** If no whole turn was found (out of time, or something that must be used): the most promising beginning. */
+function found(
+  plans: ReadonlyMap<string | null, Plan>,
+  nodes: readonly Node[],
+  otherwise: string | null,
+  worth: Worth,
+): Plan[] {
+  if (plans.size > 0) return [...plans.values()];
+  let top: Node | undefined;
+  for (const node of nodes) if (top === undefined || node.promise > top.promise) top = node;
+  return [{ first: top?.first ?? otherwise, value: 0, worth }];
+}
+
+function lastResort(state: PulsarState): string | null {
+  const prompt = prompts(state)[0];
+  return prompt?.kind === 'pick' ? (prompt.otherwise ?? prompt.options[0]?.key ?? null) : null;
 }
 
 /** Whether the turn could end here: nothing asked, nothing that must be used. */

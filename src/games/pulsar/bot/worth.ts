@@ -1,3 +1,4 @@
+import type { Weighed } from '#engine/weigh.ts';
 import { type Counted, SIZES, type Size } from '../content/schema.ts';
 import { transmitter } from '../content/tables.ts';
 import { ROW_BONUS } from '../content/technologies.ts';
@@ -29,6 +30,38 @@ export interface Worth {
   position: number;
 }
 
+/** One of several answers, by what the position would be worth. */
+export interface Choice extends Weighed {
+  readonly key: string;
+  readonly worth: Worth;
+}
+
+export const NO_WORTH: Worth = {
+  points: 0,
+  gyrodynes: 0,
+  transmitters: 0,
+  technologies: 0,
+  stations: 0,
+  goals: 0,
+  stock: 0,
+  projects: 0,
+  tracks: 0,
+  position: 0,
+};
+
+const TERMS = [
+  'points',
+  'gyrodynes',
+  'transmitters',
+  'technologies',
+  'stations',
+  'goals',
+  'stock',
+  'projects',
+  'tracks',
+  'position',
+] as const satisfies readonly (keyof Worth)[];
+
 const ROUNDS = 8;
 const MEDIAN_GUESS = 3.5;
 
@@ -49,19 +82,13 @@ export function worthOf(state: PulsarState, seat: number): Worth {
   };
 }
 
-export function sum(worth: Worth): number {
-  return (
-    worth.points +
-    worth.gyrodynes +
-    worth.transmitters +
-    worth.technologies +
-    worth.stations +
-    worth.goals +
-    worth.stock +
-    worth.projects +
-    worth.tracks +
-    worth.position
-  );
+/** What a player has an eye for: the share of each term that it takes into account, all of it if not said. */
+export type Eye = Readonly<Partial<Worth>>;
+
+export function seen(worth: Worth, eye: Eye): number {
+  let sum = 0;
+  for (const term of TERMS) sum += worth[term] * (eye[term] ?? 1);
+  return sum;
 }
 
 function cubeNow(player: Player, left: number): number {

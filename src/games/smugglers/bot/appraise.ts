@@ -15,10 +15,10 @@ export class Appraisal {
   readonly roundsAfter: number;
   private readonly goodsGains = new Map<string, number | null>();
 
-  constructor(view: Smugglers, taste: Taste) {
+  constructor(view: Smugglers, taste: Taste, roundsAfter = boxOf(view).galaxies - view.round) {
     this.view = view;
     this.taste = taste;
-    this.roundsAfter = boxOf(view).galaxies - view.round;
+    this.roundsAfter = roundsAfter;
   }
 
   energyWorth(energy: number): number {

@@ -1,40 +1,31 @@
-import type { Move, PickPrompt, Position, Seat } from '#engine/game.ts';
-import { type Phrase, phrase } from '#engine/phrase.ts';
+import type { Seat } from '#engine/game.ts';
+import type { Weighed } from '#engine/weigh.ts';
 import type { Action } from '../action.ts';
-import { diceLeft, lowestBid, speedOf, topFace } from '../bidding.ts';
+import { diceLeft, lowestBid, mayPass, speedOf, topFace } from '../bidding.ts';
 import { cardOf } from '../content.ts';
 import { sumOf } from '../goods.ts';
 import type { Due, Purse } from '../payment.ts';
-import { cardWorth } from '../score.ts';
-import { letterOf, playerAt, type Smugglers, sectorAt } from '../state.ts';
+import { playerAt, type Smugglers, sectorAt } from '../state.ts';
 import type { Appraisal } from './appraise.ts';
 import { Rival } from './rival.ts';
 import type { Taste } from './taste.ts';
 
-interface Plan {
-  readonly sector: number;
-  readonly face: number;
-  readonly promise: number;
+/** Something that can be done while bidding is open, in points against taking the best token now. */
+export interface Candidate extends Weighed {
+  readonly action: Extract<Action, { do: 'bid' | 'token' | 'pass' }>;
 }
 
-/** What the strong AI does while bidding is open. */
+/** What there is to do while bidding is open, weighed by eye: what a sector would gain, how likely it is kept, what waiting may cost. */
 export class Bidding {
   private readonly view: Smugglers;
   private readonly me: Seat;
-  private readonly prompt: PickPrompt<Action>;
   private readonly appraisal: Appraisal;
   private readonly taste: Taste;
   private readonly rivals: readonly Rival[];
 
-  constructor(
-    { view, seat }: Position<Smugglers, Action>,
-    prompt: PickPrompt<Action>,
-    appraisal: Appraisal,
-    taste: Taste,
-  ) {
+  constructor(view: Smugglers, seat: Seat, appraisal: Appraisal, taste: Taste) {
     this.view = view;
     this.me = seat;
-    this.prompt = prompt;
     this.appraisal = appraisal;
     this.taste = taste;
     this.rivals = view.players
@@ -43,53 +34,38 @@ export class Bidding {
       .map((other) => new Rival(view, other, appraisal));
   }
 
-  choose(): Move {
-    const token = this.bestToken();
-    const plan = this.mayBid() ? this.bestPlan() : undefined;
-    if (plan !== undefined && plan.promise > this.taste.least + token.risk) return this.bid(plan);
-    if (token.worth <= 0 && this.offers('pass')) return this.say('pass', phrase('smugglers.why.pass'));
-    const why = plan !== undefined && plan.promise > this.taste.least ? 'smugglers.why.token' : 'smugglers.why.stop';
-    return this.say(`token:${token.token}`, phrase(why, { token: token.token }));
+  candidates(): Candidate[] {
+    const tokens = this.tokens();
+    const [best, second] = tokens;
+    if (best === undefined) throw new Error('Bidding goes on without tokens');
+    const stolen = 1 - this.rivals.reduce((chance, rival) => chance * (1 - rival.stops(this.taste)), 1);
+    const risk = stolen * (best.worth - (second?.worth ?? best.worth));
+    return [
+      ...(this.mayBid() ? this.bids(this.taste.least + risk) : []),
+      ...tokens.map(({ token, worth }) => ({ action: { do: 'token', token } as const, value: worth - best.worth })),
+      ...(mayPass(this.view, this.me) ? [{ action: { do: 'pass' } as const, value: 0 - best.worth }] : []),
+    ];
   }
 
   private mayBid(): boolean {
     return playerAt(this.view, this.me).tokens.length === 0 && diceLeft(this.view, this.me) > 0;
   }
 
-  private offers(key: string): boolean {
-    return this.prompt.options.some((option) => option.key === key);
-  }
-
-  private say(key: string, why: Phrase): Move {
-    return { prompt: this.prompt.id, key, why };
-  }
-
-  private bid({ sector, face }: Plan): Move {
-    const letter = letterOf(sector);
-    const points = cardWorth(
-      this.view.options,
-      playerAt(this.view, this.me).sheet,
-      cardOf(sectorAt(this.view, sector).card),
-    );
-    const reason = this.appraisal.roundsAfter === 0 ? 'smugglers.why.unload' : 'smugglers.why.bid';
-    const why = phrase(reason, { face, sector: letter, points });
-    return this.say(`bid:${letter}${face}`, why);
-  }
-
-  private bestPlan(): Plan | undefined {
+  /** Every die that could be placed, less what it costs to come later for a token. */
+  private bids(price: number): Candidate[] {
     const held = this.appraisal.leadsOf(this.me);
     const before = this.appraisal.gain(this.me, held);
-    let best: Plan | undefined;
+    const found: Candidate[] = [];
     for (const sector of this.view.sectors.keys()) {
       if (held.some((due) => due.sector === sector) && !this.mayLoseTie(sector)) continue;
       const others = held.filter((due) => due.sector !== sector);
       for (let face = lowestBid(this.view, this.me, sector); face <= 6; face++) {
         const gain = this.appraisal.gain(this.me, [...others, this.appraisal.due(sector, face)]) - before;
-        const promise = this.chance(sector, face) * (gain + this.denied(sector));
-        if (best === undefined || promise > best.promise) best = { sector, face, promise };
+        const value = this.chance(sector, face) * (gain + this.denied(sector)) - price;
+        found.push({ action: { do: 'bid', sector, face }, value });
       }
     }
-    return best;
+    return found;
   }
 
   private mayLoseTie(sector: number): boolean {
@@ -118,15 +94,11 @@ export class Bidding {
     return this.view.tokens.some((token) => mine + token > theirs) ? 0.9 : 0.02;
   }
 
-  /** The token to take, and what it would cost to come later for it. */
-  private bestToken(): { token: number; worth: number; risk: number } {
-    const ranked = this.view.tokens
+  /** The one worth most first. */
+  private tokens(): { token: number; worth: number }[] {
+    return this.view.tokens
       .map((token) => ({ token, worth: this.tokenWorth(token) }))
       .sort((a, b) => b.worth - a.worth || b.token - a.token);
-    const [first, second] = ranked;
-    if (first === undefined) throw new Error('Bidding goes on without tokens');
-    const stolen = 1 - this.rivals.reduce((chance, rival) => chance * (1 - rival.stops(this.taste)), 1);
-    return { ...first, risk: stolen * (first.worth - (second?.worth ?? first.worth)) };
   }
 
   private tokenWorth(token: number): number {
