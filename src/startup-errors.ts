@@ -51,16 +51,17 @@ function known(error: unknown, config: Config | null): string | null {
     return `REDIS_URL: ${error.message} Start Redis, or empty the line to keep games in files.`;
   }
   const code = errorCode(error);
-  if (isListening(error) && code === 'EADDRNOTAVAIL') {
-    return `HEALTH_HOST: ${config?.healthHost ?? ''} is not an address of this machine. Leave the line empty for 127.0.0.1.`;
-  }
-  if (isListening(error)) {
-    return `HEALTH_PORT: ${config?.healthPort ?? ''} cannot be used (${code}). Choose another port, or leave the line empty.`;
-  }
+  if (isListening(error)) return cannotListen(code, config);
   if (code !== undefined && NETWORK.includes(code)) {
     return `Discord (${config?.discord?.api ?? ''}) cannot be reached (${code}). Nothing was lost: start again when the network is back.`;
   }
   return null;
+}
+
+function cannotListen(code: string | undefined, config: Config | null): string {
+  return code === 'EADDRNOTAVAIL'
+    ? `HEALTH_HOST: ${config?.healthHost ?? ''} is not an address of this machine. Leave the line empty for 127.0.0.1.`
+    : `HEALTH_PORT: ${config?.healthPort ?? ''} cannot be used (${code}). Choose another port, or leave the line empty.`;
 }
 
 function isListening(error: unknown): boolean {

@@ -77,12 +77,16 @@ export function menuOf(prompts: readonly Prompt<unknown>[]): Branch {
   for (const prompt of prompts)
     for (const closed of prompt.kind === 'dial' ? [] : (prompt.closed ?? []).filter(isShown))
       add(prompt, closed, (label) => ({ kind: 'shut', ...named(prompt, closed, label), why: closed.why }));
+  putInOrder(prompts, top, [...levels.values()]);
+  return top;
+}
+
+/** As the game says, where it does; else what keeps its place on a board stands by its key. */
+function putInOrder(prompts: readonly Prompt<unknown>[], top: Growing, others: readonly Growing[]): void {
   const places = new Map(prompts.flatMap(entriesOf).map((label, place) => [JSON.stringify(label), place]));
   if (places.size > 0)
-    for (const level of [top, ...levels.values()])
-      level.entries.sort((a, b) => placeIn(places, a) - placeIn(places, b));
+    for (const level of [top, ...others]) level.entries.sort((a, b) => placeIn(places, a) - placeIn(places, b));
   else if (staysPut(top)) top.entries.sort((a, b) => NATURAL.compare(keyOf(a), keyOf(b)));
-  return top;
 }
 
 function isShown({ hidden }: { readonly hidden?: true }): boolean {

@@ -31,7 +31,6 @@ import { missingHere } from './permissions.ts';
 import { bytesOf } from './pictures.ts';
 import { perform, pressed } from './presses.ts';
 import type { Shown } from './private-messages.ts';
-import type { From } from './seated.ts';
 import { opensSomething } from './table-buttons.ts';
 
 /**
@@ -119,16 +118,18 @@ export function createRouter(bot: Bot): Router {
     if (closed) return restarting(caller);
     if (press === null) return unknownButton(caller);
     if (interaction.isModalSubmit()) return filledForm(interaction, press, caller);
-    if (press.kind === 'table' && press.button === 'start') {
-      const lacking = missingHere(interaction);
-      if (lacking !== null) return privately(bot.voice(null, caller).put(lacking));
-    }
-    const from: From = isPrivate(interaction) ? 'panel' : 'board';
-    if (from === 'panel') return pressed(bot, press, caller, from);
-    const { customId, createdTimestamp: at, message } = interaction;
-    return (
-      (await askedBack(bot, press, caller, { message: message.id, customId, at })) ?? pressed(bot, press, caller, from)
-    );
+    const lacking = press.kind === 'table' && press.button === 'start' ? missingHere(interaction) : null;
+    if (lacking !== null) return privately(bot.voice(null, caller).put(lacking));
+    return isPrivate(interaction) ? pressed(bot, press, caller, 'panel') : onBoard(interaction, press, caller);
+  }
+
+  async function onBoard(
+    { customId, createdTimestamp: at, message }: MessageComponentInteraction,
+    press: Press,
+    caller: Caller,
+  ): Promise<Private | null> {
+    const question = await askedBack(bot, press, caller, { message: message.id, customId, at });
+    return question ?? pressed(bot, press, caller, 'board');
   }
 
   /**
@@ -215,9 +216,8 @@ export function createRouter(bot: Bot): Router {
     if (record === null) return no('refused.no-table');
     if (record.key !== press.table) return no('refused.earlier-game');
     if (press.kind === 'options') {
-      if (record.phase !== 'lobby') return no('refused.already-started');
-      if (record.host !== caller.who.id && !caller.who.moderator) return no('refused.host-only');
-      return optionsForm(record, voice);
+      const refusal = optionsRefusal(record, caller);
+      return refusal === null ? optionsForm(record, voice) : no(refusal);
     }
     const prompt = dialPromptOf(record, caller, press);
     return prompt === null ? no('refused.stale') : dialForm(record, prompt, dialsOf(prompt, press.values), voice);
@@ -385,6 +385,11 @@ function callerOf(interaction: Interaction): Caller | null {
     language: languageFor(interaction),
     wishes: {},
   };
+}
+
+function optionsRefusal(record: TableRecord, { who }: Caller): PlainRefusal | null {
+  if (record.phase !== 'lobby') return 'refused.already-started';
+  return record.host === who.id || who.moderator ? null : 'refused.host-only';
 }
 
 /** A form has to be opened at once or not at all. */

@@ -104,19 +104,28 @@ export function createAiSeats(deps: {
     turnsHere.set(seat, turn);
   };
 
-  const arm = (channel: string, record: TableRecord | null): void => {
-    const wanted = record === null ? [] : asked(record);
-    const turnsHere = turns.get(channel);
-    for (const [seat, turn] of turnsHere ?? []) {
-      if (wanted.includes(seat)) continue;
+  /** Seats that are no longer asked anything do not move. */
+  const disarm = (channel: string, stillAsked: readonly Seat[]): void => {
+    const turnsHere = turns.get(channel) ?? new Map<Seat, UpcomingMove>();
+    for (const [seat, turn] of turnsHere) {
+      if (stillAsked.includes(seat)) continue;
       turn.cancel?.();
-      turnsHere?.delete(seat);
+      turnsHere.delete(seat);
     }
-    if (turnsHere?.size === 0) turns.delete(channel);
-    const people = record === null ? [] : waitingFor(record).filter((seat) => !wanted.includes(seat));
-    if (wanted.length === 0 || people.length > 0) hurried.delete(channel);
-    if (stopped || record === null) return;
-    const [least, most] = waitingFor(record).length > 1 ? PACE.crowd : PACE.turn;
+    if (turnsHere.size === 0) turns.delete(channel);
+  };
+
+  const arm = (channel: string, record: TableRecord | null): void => {
+    if (record === null) {
+      disarm(channel, []);
+      hurried.delete(channel);
+      return;
+    }
+    const [wanted, waiting] = [asked(record), waitingFor(record)];
+    disarm(channel, wanted);
+    if (wanted.length === 0 || waiting.some((seat) => !wanted.includes(seat))) hurried.delete(channel);
+    if (stopped) return;
+    const [least, most] = waiting.length > 1 ? PACE.crowd : PACE.turn;
     const pause = (): number => (hurried.has(channel) ? 0 : Math.max(randomInt(least, most), watching(record)));
     for (const seat of wanted) if (!turns.get(channel)?.has(seat)) schedule(channel, seat, pause());
   };

@@ -60,16 +60,10 @@ export function openMenu(anchor, items, { label, least, most }) {
 
     /** @param {Element | null | undefined} option */
     const pick = (option) => {
-      const value = option?.getAttribute('data-value');
-      if (value === null || value === undefined) return;
-      if (!several) {
-        result = [value];
-        list.hidePopover();
-        return;
-      }
-      if (!ticked.delete(value) && ticked.size < most) ticked.add(value);
-      for (const one of options) one.setAttribute('aria-selected', String(ticked.has(one.dataset.value ?? '')));
-      result = ticked.size >= least ? [...ticked] : null;
+      const value = option?.getAttribute('data-value') ?? null;
+      if (value === null) return;
+      result = several ? tick(value) : [value];
+      if (!several) list.hidePopover();
     };
 
     list.addEventListener('click', ({ target }) => pick(target instanceof Element ? target.closest('li') : null));
@@ -89,6 +83,16 @@ export function openMenu(anchor, items, { label, least, most }) {
       resolve(result);
     });
   });
+
+  /**
+   * Ticks one of several, or unticks it; what is chosen then, null if that is too little.
+   * @param {string} value
+   */
+  function tick(value) {
+    if (!ticked.delete(value) && ticked.size < most) ticked.add(value);
+    for (const one of options) one.setAttribute('aria-selected', String(ticked.has(one.dataset.value ?? '')));
+    return ticked.size >= least ? [...ticked] : null;
+  }
 
   /**
    * Whether it was a key that moves the focus.
