@@ -12,6 +12,7 @@ import type { Bot, Caller } from './bot.ts';
 import { type About, choicesAt, type MenuPosition, menuPanel, type Private, privately, TOP } from './panel.ts';
 import { type Picture, seenBy } from './pictures.ts';
 import { stillAsked } from './private-truth.ts';
+import { beginningWithNews } from './since.ts';
 import { tableButton } from './table-buttons.ts';
 import type { Reader, Voice } from './voice.ts';
 
@@ -124,7 +125,8 @@ export async function freshPanel(
   if (about.kind !== 'question' || about.place === null || seat === null) return null;
   if (!stillAsked(record, user, about.asked)) return null;
   const wishes = await bot.people.wishes(user).catch((): Wishes => ({}));
-  return picturedMenu(bot, { language, wishes }, record, seat, about.place);
+  const fresh = await picturedMenu(bot, { language, wishes }, record, seat, about.place);
+  return about.place.node === '' ? beginningWithNews(bot, user, { language }, record, fresh) : fresh;
 }
 
 /** What is left of a private message that can be changed no more: true whatever happens. */

@@ -79,16 +79,16 @@ export function byPlayer(news: readonly Happening[], voice: Voice): string[] {
 }
 
 /**
- * What the board tells: where one person is to move, all that happened since they last moved, but also what they have just done; else
- * the latest. `most` lines, the newest.
+ * What the board tells: all that happened since those who are to move last moved, but also what they have just done. `most` lines, the
+ * newest.
  */
 export function happeningsFor(news: readonly Happening[], toMove: readonly Seat[], most: number): string[] {
-  const [seat, ...others] = toMove;
-  const latest = (lines: readonly Happening[]): string[] => lines.slice(-most).map(({ line }) => line);
-  if (seat === undefined || others.length > 0) return latest(news);
-  const before = news.findLastIndex(({ actor }) => actor !== seat);
-  const own = news.slice(0, before + 1).findLastIndex(({ actor }) => actor === seat);
-  return latest(news.slice(own + 1));
+  const begins = toMove.map((seat) => {
+    const before = news.findLastIndex(({ actor }) => actor !== seat);
+    return news.slice(0, before + 1).findLastIndex(({ actor }) => actor === seat) + 1;
+  });
+  const from = begins.length === 0 ? 0 : Math.min(...begins);
+  return news.slice(Math.max(from, news.length - most)).map(({ line }) => line);
 }
 
 /** As many of the newest lines as have room, oldest first; '…' where some are left out. */

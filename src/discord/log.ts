@@ -1,13 +1,12 @@
 import { phrase } from '#engine/phrase.ts';
-import type { History } from '#tables/history.ts';
 import { seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { refused } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { button, rows, text } from './components.ts';
-import { byPlayer, happeningsFrom, newest } from './happenings.ts';
+import { happeningsFrom, newest } from './happenings.ts';
 import type { Private } from './panel.ts';
-import { type Reader, timeOfDay, type Voices } from './voice.ts';
+import { timeOfDay } from './voice.ts';
 
 /** Everything that was said at a table, a page at a time. */
 
@@ -39,23 +38,4 @@ export async function logPage(bot: Bot, caller: Caller, record: TableRecord, pag
     ],
     about: { kind: 'dated' },
   };
-}
-
-/** Where it is written what happened. */
-export interface Told {
-  readonly history: Pick<History, 'since'>;
-}
-
-/** What happened since somebody last made a choice, one paragraph a player; nothing at the beginning of a game. */
-export async function sinceLastTurn(
-  bot: { readonly tables: Told; readonly voice: Voices },
-  record: TableRecord,
-  seat: number,
-  how: { readonly reader?: Reader; readonly room: number },
-): Promise<string[]> {
-  const { channel, key } = record;
-  const { entries } = await bot.tables.history.since(channel, key, seat);
-  const voice = bot.voice(record, how.reader);
-  const news = happeningsFrom(entries, record, how.reader === undefined ? null : seat, voice);
-  return newest(byPlayer(news, voice), how.room);
 }

@@ -4,9 +4,9 @@ import { promptsOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { heardBy, toMove } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
-import { sinceLastTurn } from './log.ts';
 import { menuPanel, type Private } from './panel.ts';
 import { seenBy } from './pictures.ts';
+import { sinceLines } from './since.ts';
 import { timeOfDay } from './voice.ts';
 
 /** How much of what happened since their last turn somebody is told before what they may do. */
@@ -17,7 +17,7 @@ export async function ownPanel(bot: Bot, caller: Caller, record: TableRecord, se
   const voice = bot.voice(record, caller);
   const [pictures, since] = await Promise.all([
     bot.pictures.board(record, seat, { ...ownZoom(record), ...seenBy(caller) }),
-    sinceLastTurn(bot, record, seat, { reader: caller, room: ROOM }),
+    sinceLines(bot, record, seat, caller, ROOM),
   ]);
   const secrets = heardBy(
     (record.running?.last ?? []).filter((event) => event.only === seat),
@@ -27,7 +27,7 @@ export async function ownPanel(bot: Bot, caller: Caller, record: TableRecord, se
   const asked = promptsOf(record, seat).length > 0;
   const lead = [
     voice.say('me.you', { who: { seat } }),
-    ...(since.length === 0 ? [] : [voice.say('me.since'), ...since.map((line) => `> ${line}`)]),
+    ...since,
     ...secrets.filter((secret) => !since.some((line) => line.includes(secret))),
     ...(asked ? [] : [voice.say('me.as-of', { when: timeOfDay(bot.now()), ...toMove(record) })]),
   ];

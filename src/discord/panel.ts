@@ -37,7 +37,7 @@ export interface Private {
 export type About =
   /** Offers answers to these prompts, from this place of the menu: brought up to date while they are open, then taken away. */
   | { readonly kind: 'question'; readonly asked: readonly string[]; readonly place: MenuPosition | null }
-  /** Says who is to move, or that somebody else is: taken away once that changes. */
+  /** Says who is to move, or that somebody else is, or where its reader sits: taken away once that changes. */
   | { readonly kind: 'waiting' }
   /** Tells how things were at a moment it names, so it stays true. */
   | { readonly kind: 'dated' };

@@ -12,8 +12,8 @@ import type { Language } from '#text/languages.ts';
 import { peopleToMove } from './board.ts';
 import { text } from './components.ts';
 import { languageOf } from './language.ts';
-import { sinceLastTurn, type Told } from './log.ts';
 import { type Draft, failedWith, type Messenger, newNonce } from './messenger.ts';
+import { sinceLastTurn, type Told, waitedLongest } from './since.ts';
 import { countdown, type Reader, type Voices } from './voice.ts';
 
 /**
@@ -151,18 +151,15 @@ export function createPings({
     return { parts: [text([call, ...since].join('\n'))], pictures: [], mention: users };
   }
 
-  /** What one person has missed; several have missed different things, and the board tells all of them the latest. */
-  async function happenedSince(
-    record: TableRecord,
-    [seat, ...others]: readonly Seat[],
-    reader?: Reader,
-  ): Promise<string[]> {
-    if (seat === undefined || others.length > 0) return [];
+  /** What people have missed; several have missed different things, and hear all of it. */
+  async function happenedSince(record: TableRecord, seats: readonly Seat[], reader?: Reader): Promise<string[]> {
+    const seat = seats.length > 1 ? await waitedLongest(tables, record, seats) : seats[0];
+    if (seat === undefined) return [];
     const how = reader === undefined ? { room: ROOM } : { room: ROOM, reader };
     const lines = await sinceLastTurn({ tables, voice }, record, seat, how);
-    return lines.length === 0
-      ? []
-      : [`-# ${voice(record, reader).say('ping.since')}`, ...lines.map((line) => `-# ${line}`)];
+    const { say } = voice(record, reader);
+    const heading = seats.length > 1 ? say('ping.since-of', { who: { seat } }) : say('ping.since');
+    return lines.length === 0 ? [] : [`-# ${heading}`, ...lines.map((line) => `-# ${line}`)];
   }
 
   async function takeAway(channel: string, called: Called): Promise<void> {

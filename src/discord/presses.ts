@@ -17,13 +17,27 @@ import { ownPanel } from './own-panel.ts';
 import { onlyDialAt, type Private, privately } from './panel.ts';
 import { type From, whileAsked, withSeat, withTable } from './seated.ts';
 import { changeServer, serverChange } from './server-form.ts';
+import { beginningWithNews } from './since.ts';
 import { type Deed, type Opening, tableButtonKind } from './table-buttons.ts';
 import { changeWishes, wishChange } from './wishes-form.ts';
 
 type PressOf<K extends Press['kind']> = Extract<Press, { kind: K }>;
 
-/** What a press leads to, for the presser's eyes. Null: nothing more, the board will show it. */
+/**
+ * What a press leads to, for the presser's eyes. Null: nothing more, the board will show it. What opens from the board begins with what
+ * happened since the presser's last turn; further steps within it don't say it again.
+ */
 export async function pressed(bot: Bot, press: Press, caller: Caller, from: From): Promise<Private | null> {
+  const answer = await answerTo(bot, press, caller, from);
+  return answer === null || from === 'panel' ? answer : withNews(bot, caller, answer);
+}
+
+async function withNews(bot: Bot, caller: Caller, answer: Private): Promise<Private> {
+  if (answer.about?.kind !== 'question') return answer;
+  return beginningWithNews(bot, caller.who.id, caller, await bot.tables.get(caller.channel), answer);
+}
+
+async function answerTo(bot: Bot, press: Press, caller: Caller, from: From): Promise<Private | null> {
   switch (press.kind) {
     case 'act':
       return act(bot, press, caller, from);
@@ -194,5 +208,5 @@ function hurry(bot: Bot, caller: Caller, record: TableRecord): Private | null {
 export async function open(bot: Bot, opening: Opening, caller: Caller): Promise<Private> {
   const record = await bot.tables.get(caller.channel);
   if (record === null) return refused(bot, caller, phrase('refused.no-table'), null);
-  return OPENS[opening](bot, caller, record, 'board');
+  return withNews(bot, caller, await OPENS[opening](bot, caller, record, 'board'));
 }

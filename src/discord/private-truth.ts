@@ -9,7 +9,7 @@ export function truthOf(record: TableRecord, user: string, about: About): string
     case 'dated':
       return `${record.key} dated`;
     case 'waiting':
-      return `${record.key} ${record.phase} ${waitingFor(record).join(',')}`;
+      return `${record.key} ${record.phase} ${seatOf(record, user) ?? ''} ${waitingFor(record).join(',')}`;
     case 'question': {
       const seat = seatOf(record, user);
       const asked = seat === null || record.chairs[seat]?.ai ? [] : promptsOf(record, seat);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { waitingFor } from '#tables/look.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { controlsOf, isPrivate } from '#test/support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
@@ -63,5 +64,27 @@ describe('/log', () => {
     await ada.click('Do it');
     await bela.click('My panel');
     expect(bela.told()).toMatch(/Since your last move:\n> .*Ada/);
+  });
+
+  it('GIVEN what others did meanwhile THEN a menu and a hint opened from the board begin with it, and further steps do not repeat it', async () => {
+    const place = club.newChannel('empires');
+    const people = [ada.in(place), bela.in(place)] as const;
+    await people[0].slash('/play', { game: 'empires', guide: false });
+    await people[1].click('Join');
+    await people[0].click('Start');
+    const [first = 0] = waitingFor(await club.record(place.id));
+    await people[first]?.click('Move');
+    await people[first]?.click('Stay put: attack or pass');
+    const other = people[1 - first];
+    for (const label of ['Recruit', 'Hint']) {
+      await other?.click(label);
+      expect(other?.told()).toMatch(
+        new RegExp(`^Since your last move:\n(> .*\n)*> .*${people[first]?.name} stays put`),
+      );
+      expect(other?.told()).not.toContain('is next');
+    }
+    await other?.click('Recruit');
+    await other?.click(/homeworld/);
+    expect(other?.told()).not.toContain('Since your last move');
   });
 });

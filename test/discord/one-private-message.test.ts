@@ -6,10 +6,10 @@ import { promptsOf, seatOf, waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { controlsOf, isPrivate, wordsOf } from '#test/support/discord-screen.ts';
-import { type Club, hurried, openClub } from './club.ts';
+import { type Club, hurried, openClub, withToy } from './club.ts';
 import { decideSomething } from './driver.ts';
 
-const ACTS = 40;
+const ACTS = 20;
 
 /** What a person's private messages say that is not so. */
 function contradictions(record: TableRecord, player: TestPerson): string[] {
@@ -29,48 +29,93 @@ function contradictions(record: TableRecord, player: TestPerson): string[] {
       if (asked === undefined) return true;
       return asked.kind === 'dial' ? asked.key !== key : !asked.options.some((option) => option.key === key);
     });
-    const next = /(?:Next|To move): (.*?)\./.exec(wordsOf(message))?.[1];
+    // What is dated stays true.
+    const words = wordsOf(message).replace(/^As of .*$/m, '');
+    const next = /(?:Next|To move): (.*?)\./.exec(words)?.[1];
     const names = waitingFor(record).map((who) => record.chairs[who]?.owner?.name);
     return [
       ...wrong.map((id) => `${player.person.name} is offered ${id}`),
       ...(next === undefined || next === names.join(', ') ? [] : [`${player.person.name} reads “${next}”`]),
+      ...(record.phase !== 'lobby' && words.includes('press **Start**')
+        ? [`${player.person.name} waits for a start`]
+        : []),
+      ...(seat !== null && words.includes('You do not sit at this table') ? [`${player.person.name} has a seat`] : []),
+      ...(words.trim() === '' ? [`${player.person.name} has an empty message`] : []),
     ];
   });
 }
 
+const NAMES = ['Ada', 'Béla', 'Cleo', 'Dora', 'Emil', 'Fanni'];
+
+async function check(club: Club, players: readonly TestPerson[]): Promise<void> {
+  await club.quiet();
+  const record = await club.record();
+  expect(players.flatMap((player) => contradictions(record, player))).toEqual([]);
+}
+
+/** In the lobby people press and ask things too. */
 async function begins(game: string, count: number): Promise<{ club: Club; players: TestPerson[] }> {
   const club = await openClub({ timers: hurried(20), newSeed: () => 7 });
-  const players = ['Ada', 'Béla', 'Cleo', 'Dora', 'Emil', 'Fanni'].slice(0, count).map((name) => club.person(name));
+  const players = NAMES.slice(0, count).map((name) => club.person(name));
   const [host, ...others] = players;
   await host?.slash('/play', { game });
-  for (const other of others) await other.click('Join');
+  for (const other of others) {
+    await other.slash('/me');
+    await other.click('Cancel');
+    await check(club, players);
+    await other.slash('/me');
+    await other.click('Join');
+    await check(club, players);
+    await other.slash('/log');
+    await check(club, players);
+  }
   await host?.click('Start');
+  await check(club, players);
   return { club, players };
 }
 
+async function playsOn(club: Club, players: readonly TestPerson[], acts: number): Promise<void> {
+  const dice = diceOver(seedState(players.length));
+  for (let act = 0; act < acts; act++) {
+    const before = await club.record();
+    if (before.phase === 'over') break;
+    const toMove = players.filter((player) => promptsOf(before, seatOf(before, player.person.id) ?? -1).length > 0);
+    if (toMove.length > 0) await decideSomething(club, dice.pick(toMove), dice, () => {});
+    else await new Promise((wait) => setTimeout(wait, 30));
+    const bystander = dice.pick(players);
+    await bystander.slash(dice.pick(['/me', '/log', '/undo', '/hint', '/look']));
+    await check(club, players);
+  }
+}
+
+const COUNTS = { toy: [2, 3], pulsar: [2, 3, 4], empires: [2, 3, 4], smugglers: [2, 3, 4, 5, 6] } as const;
+const TABLES = Object.entries(COUNTS).flatMap(([game, counts]) => counts.map((count) => [game, count] as const));
+
 describe('random play with everything left open', () => {
-  it.each([
-    ['toy', 2],
-    ['pulsar', 3],
-    ['empires', 2],
-    ['smugglers', 6],
-  ] as const)(
-    'GIVEN %s by %i people THEN nobody has more than one private message, and none says what is not so',
+  it('GIVEN every game there is THEN it is played here, by every number of people it takes', () => {
+    const takes = withToy().map(({ id, seats: [min, max] }) => [id, min, id === 'toy' ? 3 : max]);
+    expect(takes.map(([id, min, max]) => `${id} ${min}–${max}`).sort()).toEqual(
+      Object.entries(COUNTS)
+        .map(([id, counts]) => `${id} ${counts[0]}–${counts.at(-1)}`)
+        .sort(),
+    );
+  });
+
+  it.each(TABLES)(
+    'GIVEN %s by %i people THEN nobody has more than one private message, and none says what is not so, from the lobby to the end',
     async (game, count) => {
       const { club, players } = await begins(game, count);
-      const dice = diceOver(seedState(count));
-      for (let act = 0; act < ACTS; act++) {
-        const before = await club.record();
-        if (before.phase === 'over') break;
-        const toMove = players.filter((player) => promptsOf(before, seatOf(before, player.person.id) ?? -1).length > 0);
-        if (toMove.length > 0) await decideSomething(club, dice.pick(toMove), dice, () => {});
-        else await new Promise((wait) => setTimeout(wait, 30));
-        const bystander = dice.pick(players);
-        await bystander.slash(dice.pick(['/me', '/log', '/undo', '/hint']));
-        await club.quiet();
-        const record = await club.record();
-        expect(players.flatMap((player) => contradictions(record, player))).toEqual([]);
+      await playsOn(club, players, game === 'toy' ? 200 : ACTS);
+      const [host] = players;
+      if ((await club.record()).phase === 'playing') {
+        await host?.slash('/end');
+        await host?.click('End the game');
       }
+      await check(club, players);
+      for (const player of players) await player.slash('/me');
+      await check(club, players);
+      for (const player of players) await player.slash('/hint');
+      await check(club, players);
       expect(club.discord.violations).toEqual([]);
       await club.close();
     },

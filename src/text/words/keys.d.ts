@@ -246,6 +246,7 @@ declare module '#engine/phrase.ts' {
     'ping.turn-until': { who: PhraseParam; game: PhraseParam; when: PhraseParam; link: PhraseParam };
     'ping.reminder': { who: PhraseParam; game: PhraseParam; when: PhraseParam; link: PhraseParam };
     'ping.since': NoParams;
+    'ping.since-of': { who: PhraseParam };
     'table.ended-by-moderator': NoParams;
     'error.not-a-member': NoParams;
     'menu.joined': { first: PhraseParam; then: PhraseParam };

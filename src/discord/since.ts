@@ -1,0 +1,75 @@
+import { ComponentType } from 'discord-api-types/v10';
+import type { Seat } from '#engine/game.ts';
+import type { History } from '#tables/history.ts';
+import { seatOf } from '#tables/look.ts';
+import type { TableRecord } from '#tables/record.ts';
+import type { Bot } from './bot.ts';
+import { text } from './components.ts';
+import { byPlayer, happeningsFrom, newest } from './happenings.ts';
+import type { Private } from './panel.ts';
+import type { Reader, Voices } from './voice.ts';
+
+/** Where it is written what happened. */
+export interface Told {
+  readonly history: Pick<History, 'since'>;
+}
+
+/** What happened since somebody last made a choice, one paragraph a player; nothing at the beginning of a game. */
+export async function sinceLastTurn(
+  bot: { readonly tables: Told; readonly voice: Voices },
+  record: TableRecord,
+  seat: Seat,
+  how: { readonly reader?: Reader; readonly room: number },
+): Promise<string[]> {
+  const { channel, key } = record;
+  const { entries } = await bot.tables.history.since(channel, key, seat);
+  const voice = bot.voice(record, how.reader);
+  const news = happeningsFrom(entries, record, how.reader === undefined ? null : seat, voice);
+  return newest(byPlayer(news, voice), how.room);
+}
+
+/** Of several people the one whose last choice is longest ago: what happened since then, happened since the others' too. */
+export async function waitedLongest(
+  { history }: Told,
+  { channel, key }: TableRecord,
+  seats: readonly Seat[],
+): Promise<Seat | undefined> {
+  const waited = await Promise.all(
+    seats.map(async (seat) => ({ seat, acts: (await history.since(channel, key, seat)).entries.length })),
+  );
+  return waited.sort((a, b) => b.acts - a.acts)[0]?.seat;
+}
+
+/** How much of what happened meanwhile a panel tells before what it asks. */
+const ROOM = 600;
+
+/** The same as a panel begins. */
+export async function sinceLines(
+  bot: Pick<Bot, 'tables' | 'voice'>,
+  record: TableRecord,
+  seat: Seat,
+  reader: Reader,
+  room = ROOM,
+): Promise<string[]> {
+  const lines = await sinceLastTurn(bot, record, seat, { reader, room });
+  return lines.length === 0 ? [] : [bot.voice(record, reader).say('me.since'), ...lines.map((line) => `> ${line}`)];
+}
+
+/** A panel that asks something begins with what happened since its reader's last turn; one that says so already stays as it is. */
+export async function beginningWithNews(
+  bot: Pick<Bot, 'tables' | 'voice'>,
+  user: string,
+  reader: Reader,
+  record: TableRecord | null,
+  panel: Private,
+): Promise<Private> {
+  const seat = record === null ? null : seatOf(record, user);
+  if (record === null || seat === null || panel.about?.kind !== 'question') return panel;
+  const at = panel.parts.findIndex(({ type }) => type === ComponentType.TextDisplay);
+  const first = panel.parts[at];
+  if (first?.type !== ComponentType.TextDisplay) return panel;
+  const news = await sinceLines(bot, record, seat, reader);
+  if (news.length === 0 || first.content.includes(news[0] ?? '')) return panel;
+  const words = text([...news, first.content].join('\n'));
+  return { ...panel, parts: panel.parts.with(at, words) };
+}
