@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GameState } from '#engine/game.ts';
 import { phrase } from '#engine/phrase.ts';
+import { barsAlt, barsDrawing } from './bars.ts';
 import { coverDrawing } from './cover.ts';
 import { encode } from './encode.ts';
 import { type Film, shoot } from './film.ts';
@@ -43,6 +44,8 @@ export interface Sketch {
 /** What a request asks for, from top to bottom. A board is several pictures, everything else is one. */
 export function sketchesOf(request: PictureRequest): readonly Sketch[] {
   if (request.kind === 'board') return boardSketches(request);
+  if (request.kind === 'bars')
+    return [{ id: 'bars', draw: () => barsDrawing(request.game, request), alt: () => barsAlt(request) }];
   if (request.kind === 'cover') {
     const alt = speakerIn(request.language, []).say(phrase('picture.cover', { title: request.title }));
     return [{ id: 'cover', draw: () => coverDrawing(request.game, request.title), alt: () => alt }];

@@ -5,7 +5,7 @@ import type { Format } from './encode.ts';
 import type { Aim, Choice } from './scene.ts';
 
 /** Everything pictures are made from, as plain data: it is sent to a thread. */
-export type PictureRequest = (BoardRequest | FinalRequest | CoverRequest) & {
+export type PictureRequest = (BoardRequest | FinalRequest | CoverRequest | BarsRequest) & {
   readonly game: string;
   /** The game's proper name. */
   readonly title: string;
@@ -61,6 +61,29 @@ export interface FinalRequest {
 
 export interface CoverRequest {
   readonly kind: 'cover';
+}
+
+/** A chart of bars. All in words already: it is drawn for one reader, about people of many tables. */
+export interface BarsRequest {
+  readonly kind: 'bars';
+  readonly heading: string;
+  /** Ten at most. */
+  readonly rows: readonly BarRow[];
+}
+
+export interface BarRow {
+  /** Somebody's name, or what it is about. */
+  readonly label: string;
+  /** Drawn where the name has no letters our fonts have. */
+  readonly username?: string | undefined;
+  /** The number the bar stands for, and something small beside it. */
+  readonly value: string;
+  readonly note: string;
+  /** How long the bar is, from 0 to 1. */
+  readonly share: number;
+  /** In whose colour it is drawn: a game's, or that of a seat. */
+  readonly game?: string;
+  readonly seat?: number;
 }
 
 /** One picture of a stack. */

@@ -43,7 +43,7 @@ export interface BoardJob {
 
 export interface BoardDeps extends PostDeps {
   readonly tables: Pick<Tables, 'boardPosting' | 'boardPosted' | 'get' | 'forget'>;
-  readonly pictures: Pictures;
+  readonly pictures: Pick<Pictures, 'board'>;
   readonly voice: Voices;
   readonly timers: Timers;
   readonly metrics: Pick<Metrics, 'boardShown'>;

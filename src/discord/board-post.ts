@@ -35,7 +35,7 @@ export interface BoardContent extends Omit<Draft, 'mention'> {
 export interface PostDeps {
   readonly tables: Pick<Tables, 'boardPosting'>;
   readonly messenger: Messenger;
-  readonly pictures: Pictures;
+  readonly pictures: Pick<Pictures, 'board'>;
   readonly pings: Pick<Pings, 'taken'>;
   readonly timers: Timers;
   readonly trouble: (what: string, channel: string, error: unknown) => void;

@@ -40,6 +40,7 @@ export function drawnBy(
     return cover;
   };
   return {
+    bars: (chart) => draw({ kind: 'bars', title: chart.heading, ...chart }),
     async board(record, viewer, options) {
       if (sceneOf(record.game) === undefined) return [];
       if (record.running === null) return coverOf(record);

@@ -11,12 +11,16 @@ import { LEVELS, type Level, type Seat } from '#engine/game.ts';
  *   1~t~k3f9~undo                   something that is the same in every game
  *   1~l~k3f9~technology             a closer look
  *   1~g~k3f9~3                      a page of the log
+ *   1~h~1234~pulsar~20             a page of finished games: of a person, of a game, from that place on ('-': of all)
+ *   1~b~pulsar                     a leaderboard
  *   1~c~server~clock~day            changes what a server or a person wants
  *   1~v~k3f9~2~strong               another level for an AI seat
  */
 const VERSION = '1';
 const GAP = '~';
 const NAME = /^[a-zA-Z]{1,16}$/;
+/** Where nothing is narrowed. */
+const ALL = '-';
 
 export type Press =
   /** `hinted`: the button under a hint, which may stand in one message with the option's own. */
@@ -48,6 +52,9 @@ export type Press =
   | { readonly kind: 'setting'; readonly of: Wanting; readonly name: string; readonly value: string }
   /** Another level for an AI seat. */
   | { readonly kind: 'level'; readonly table: string; readonly seat: Seat; readonly level: Level }
+  /** Finished games of a server, of a person and of a game if they are named, from a place on; and who is best at a game. */
+  | { readonly kind: 'history'; readonly person: string | null; readonly game: string | null; readonly from: number }
+  | { readonly kind: 'leaderboard'; readonly game: string }
   /** The lobby's options form: the button that opens it, and the form itself. */
   | { readonly kind: 'options'; readonly table: string };
 
@@ -112,6 +119,10 @@ function fields(press: Press): string[] {
       return ['c', press.of, press.name, press.value];
     case 'level':
       return ['v', press.table, String(press.seat), press.level];
+    case 'history':
+      return ['h', press.person ?? ALL, press.game ?? ALL, String(press.from)];
+    case 'leaderboard':
+      return ['b', press.game];
     case 'options':
       return ['o', press.table];
   }
@@ -156,8 +167,18 @@ const READERS: Readonly<Record<string, Reader>> = {
     const level = LEVELS.find((known) => known === name);
     return seat === null || level === undefined ? null : { kind: 'level', table, seat, level };
   },
+  h(person, [game, text]) {
+    const from = whole(text);
+    if (game === undefined || from === null) return null;
+    return { kind: 'history', person: unlessAll(person), game: unlessAll(game), from };
+  },
+  b: (game) => ({ kind: 'leaderboard', game }),
   o: (table) => ({ kind: 'options', table }),
 };
+
+function unlessAll(name: string): string | null {
+  return name === ALL ? null : name;
+}
 
 function readMenu(kind: 'menu' | 'select', table: string, [node, text]: readonly string[]): Press | null {
   const page = whole(text);
@@ -165,7 +186,7 @@ function readMenu(kind: 'menu' | 'select', table: string, [node, text]: readonly
 }
 
 function whole(text: string | undefined): number | null {
-  return text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : null;
+  return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
 function turnToText(turn: DialPress): string {

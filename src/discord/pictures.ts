@@ -1,5 +1,6 @@
 import type { Dials, Seat } from '#engine/game.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
+import type { BarsRequest } from '#render/request.ts';
 import type { Choice } from '#render/scene.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Language } from '#text/languages.ts';
@@ -41,6 +42,14 @@ export function seenBy({ language, wishes }: Reader): Pick<PictureOptions, 'lang
  */
 export interface Pictures {
   board(record: TableRecord, viewer: Seat | null, options?: PictureOptions): Promise<readonly Picture[]>;
+  /** A chart, in the look of a game. */
+  bars(chart: Bars): Promise<readonly Picture[]>;
+}
+
+export interface Bars extends Omit<BarsRequest, 'kind'> {
+  /** '' for none of them. */
+  readonly game: string;
+  readonly language: Language;
 }
 
 /** How much there is to upload. */
@@ -48,7 +57,7 @@ export function bytesOf(pictures: readonly Pick<Picture, 'data'>[]): number {
   return pictures.reduce((sum, { data }) => sum + data.byteLength, 0);
 }
 
-export const noPictures: Pictures = { board: async () => [] };
+export const noPictures: Pictures = { board: async () => [], bars: async () => [] };
 
 /** How long a board waits for its pictures: status and buttons matter more, and the pictures may follow. */
 const BOARD_PATIENCE = 2000;
@@ -75,16 +84,21 @@ export function withinPatience(pictures: Pictures): Pictures {
       const drawn = await inTime(pictures.board(record, viewer, options), patience);
       return drawn === LATE ? [] : drawn;
     },
+    async bars(chart) {
+      const drawn = await inTime(pictures.bars(chart), PRIVATE_PATIENCE);
+      return drawn === LATE ? [] : drawn;
+    },
   };
 }
 
 /** A drawing that fails is a picture less, and a line in the log. */
 export function withoutFailures(pictures: Pictures, failed: (error: unknown) => void): Pictures {
+  const none = (error: unknown): readonly Picture[] => {
+    failed(error);
+    return [];
+  };
   return {
-    board: (record, viewer, options) =>
-      pictures.board(record, viewer, options).catch((error: unknown) => {
-        failed(error);
-        return [];
-      }),
+    board: (record, viewer, options) => pictures.board(record, viewer, options).catch(none),
+    bars: (chart) => pictures.bars(chart).catch(none),
   };
 }

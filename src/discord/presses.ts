@@ -9,7 +9,9 @@ import type { Bot, Caller } from './bot.ts';
 import { dialsOf } from './dials.ts';
 import { explain } from './explaining.ts';
 import { hint } from './hinting.ts';
+import { historyPage } from './history-page.ts';
 import type { Press } from './ids.ts';
+import { leaderboard } from './leaderboard.ts';
 import { logPage } from './log.ts';
 import { lookAt } from './looking.ts';
 import { findPrompt, resolve } from './menu.ts';
@@ -65,6 +67,10 @@ async function answerTo(bot: Bot, press: Press, caller: Caller, from: From): Pro
       );
     case 'log':
       return withTable(bot, press.table, caller, (record) => logPage(bot, caller, record, press.page));
+    case 'history':
+      return historyPage(bot, caller, press);
+    case 'leaderboard':
+      return leaderboard(bot, caller, press.game);
     case 'setting':
       return changeSetting(bot, press, caller);
     default:

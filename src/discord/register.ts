@@ -23,6 +23,7 @@ const KINDS = {
   text: ApplicationCommandOptionType.String,
   switch: ApplicationCommandOptionType.Boolean,
   number: ApplicationCommandOptionType.Integer,
+  person: ApplicationCommandOptionType.User,
 } as const;
 
 const FOR_EVERYBODY = {

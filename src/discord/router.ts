@@ -231,7 +231,7 @@ export function createRouter(bot: Bot): Router {
     const record = await bot.tables.get(caller.channel);
     const no = (key: PlainRefusal) => refused(bot, caller, phrase(key), record);
     if (record === null) return no('refused.no-table');
-    if (press.kind === 'setting') return unknownButton(caller);
+    if (!('table' in press)) return unknownButton(caller);
     if (record.key !== press.table) return no('refused.earlier-game');
     const values = (name: string): readonly string[] => {
       const field = interaction.fields.fields.get(name);
@@ -328,6 +328,7 @@ function isPrivate(interaction: MessageComponentInteraction | ModalSubmitInterac
 function whereFor(interaction: MessageComponentInteraction | ModalSubmitInteraction, press: Press | null): Where {
   if (isPrivate(interaction)) return 'inPlace';
   if (press === null || press.kind === 'menu' || press.kind === 'look' || press.kind === 'log') return 'reply';
+  if (press.kind === 'history' || press.kind === 'leaderboard') return 'reply';
   if (press.kind === 'dial') return press.turn.by === 'play' ? 'note' : 'reply';
   return press.kind === 'table' && opensSomething(press.button) ? 'reply' : 'note';
 }

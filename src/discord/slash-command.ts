@@ -21,7 +21,7 @@ export interface SlashCommand {
 
 export interface CommandOption {
   readonly name: string;
-  readonly kind: 'text' | 'switch' | 'number';
+  readonly kind: 'text' | 'switch' | 'number' | 'person';
   readonly required?: boolean;
   readonly completes?: boolean;
   /** Values; what they are called is in the catalogues under `command.<name>.<option>.<value>`, games by their titles, languages as those who speak them call them. */
@@ -41,7 +41,7 @@ const CommandFile = z.object({
       .array(
         z.object({
           name: Name,
-          kind: z.enum(['text', 'switch', 'number']),
+          kind: z.enum(['text', 'switch', 'number', 'person']),
           required: z.boolean().optional(),
           completes: z.boolean().optional(),
           choices: z.union([z.array(z.string()).max(25), z.enum(['games', 'languages'])]).optional(),

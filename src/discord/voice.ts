@@ -77,5 +77,10 @@ export function moment(at: number): string {
   return `<t:${Math.floor(at / 1000)}:f>`;
 }
 
+/** A day, as the reader's own Discord writes it. */
+export function day(at: number): string {
+  return `<t:${Math.floor(at / 1000)}:d>`;
+}
+
 /** Players' marks as long as Discord has none of ours. */
 const TOKENS = ['🔵', '🔶', '🟪', '💚', '⭐', '🛑'] as const;

@@ -4,7 +4,7 @@ import { NEWCOMER, type Rating } from './plackett-luce.ts';
 type AiStrengths = Readonly<Record<string, number>>;
 
 /** Of every game, unless it is named below. Provisional: to be replaced by what `npm run simulate` finds. */
-const STRENGTHS: AiStrengths = { easy: 21, strong: 29 };
+const STRENGTHS: AiStrengths = { easy: 19, medium: 23, skilled: 27, strong: 30 };
 
 /** Of games where it was measured. */
 const OF_GAME: Readonly<Record<string, AiStrengths>> = {};

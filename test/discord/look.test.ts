@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Pictures } from '#discord/pictures.ts';
+import { noPictures, type Pictures } from '#discord/pictures.ts';
 import { scenes } from '#render/index.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { controlsOf, isPrivate } from '#test/support/discord-screen.ts';
@@ -9,6 +9,7 @@ import { type Club, openClub } from './club.ts';
 /** Draws nothing, but says what it was asked for. */
 const asked: { viewer: number | null; zoom: string | undefined }[] = [];
 const pictures: Pictures = {
+  ...noPictures,
   board: async (_record, viewer, options = {}) => {
     asked.push({ viewer, zoom: options.zoom });
     return [{ data: Buffer.from('picture'), hash: 'close', name: 'close.png', alt: 'a close-up' }];

@@ -118,7 +118,7 @@ let shown: { message: string; rev: number } | null;
 let forgotten: string[];
 let boardsAfter: number[];
 
-function setUp(pictures: Pictures = noPictures): void {
+function setUp(pictures: Pick<Pictures, 'board'> = noPictures): void {
   channel = new Channel();
   clock = new Clock();
   record = null;
@@ -338,7 +338,7 @@ const wordsOf = (draft: Draft | undefined): string => JSON.stringify(draft?.part
 
 describe('pictures that are drawn late', () => {
   /** Every drawing waits until it is told to be finished. */
-  class Drawings implements Pictures {
+  class Drawings implements Pick<Pictures, 'board'> {
     readonly asked: { of: TableRecord; finish: () => void; done: Promise<readonly Picture[]> }[] = [];
 
     board(of: TableRecord): Promise<readonly Picture[]> {

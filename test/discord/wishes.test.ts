@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PictureOptions } from '#discord/pictures.ts';
-import { seenBy } from '#discord/pictures.ts';
+import { noPictures, type PictureOptions, seenBy } from '#discord/pictures.ts';
 import type { Wishes } from '#tables/people.ts';
 import { type TestClock, testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
@@ -17,6 +16,7 @@ beforeEach(async () => {
   clock = testClock();
   asked = [];
   const pictures = {
+    ...noPictures,
     board: async (_: unknown, viewer: number | null, options: PictureOptions = {}) => {
       if (viewer !== null) asked.push(options);
       return [];
