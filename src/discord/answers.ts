@@ -62,7 +62,7 @@ function keyOf(error: unknown): string {
 export function heardBy(events: readonly GameEvent[], seat: Seat | null, voice: Voice): string[] {
   return events
     .filter((event) => event.only === undefined || event.only === seat)
-    .map((event) => (event.only === undefined ? voice.put(event.say) : `🔒 ${voice.put(event.say)}`));
+    .map((event) => (event.only === undefined ? voice.tell(event.say) : `🔒 ${voice.tell(event.say)}`));
 }
 
 /** A player's menu at a place in it, over a picture of what it offers where the game has one. */

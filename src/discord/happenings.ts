@@ -28,7 +28,7 @@ function happeningsOf(
   const forOwner = typeof actor === 'number' && isKept(act.by, record, actor);
   return act.said.flatMap(({ say, only, routine }) => {
     if (routine || (only !== undefined && only !== reader)) return [];
-    const words = voice.put(say);
+    const words = voice.tell(say);
     const heard = only === undefined ? words : `🔒 ${words}`;
     return [{ actor, line: forOwner ? voice.say('log.by-ai', { line: heard }) : heard }];
   });

@@ -16,6 +16,8 @@ export interface Voice {
   /** For message text, where names must not turn into markdown. */
   say<K extends PhraseKey>(key: K, ...params: ParamsArgument<K>): string;
   put(said: Phrase): string;
+  /** The same with the small pictures of what it names, where Discord has them: for the log and the board's text. */
+  tell(said: Phrase): string;
   /** For buttons and choices, which know no markdown. */
   label(said: Phrase): string;
   has(key: string): boolean;
@@ -42,15 +44,24 @@ export function voiceIn(catalogue: Catalogue, record: TableRecord | null, emojis
   const seated = record === null ? [] : seatNames(catalogue, record);
   const inText = speaker(catalogue, seated.map(escapeName));
   const onButtons = speaker(catalogue, seated);
+  const thingIn = (said: Phrase): string[] => {
+    const thing = record === null ? undefined : sceneOf(record.game)?.iconOf?.(said);
+    return thing === undefined ? [] : [`${record?.game}_${thing}`, thing];
+  };
+  const withSigns = speaker(catalogue, seated.map(escapeName), (said) => {
+    const sign = thingIn(said).reduce((found, thing) => found || emojis.inText(thing), '');
+    return sign === '' ? '' : `${sign} `;
+  });
   return {
     language: catalogue.language,
     say: (key, ...params) => inText.say(phrase(key, ...params)),
     put: (said) => inText.say(said),
     label: (said) => onButtons.say(said),
     has: (key) => inText.has(key),
+    tell: (said) => withSigns.say(said),
     icon(label) {
-      const thing = record === null ? undefined : sceneOf(record.game)?.iconOf?.(label);
-      return thing === undefined ? undefined : (emojis.of(`${record?.game}_${thing}`) ?? emojis.of(thing));
+      const [own, common] = thingIn(label).map((thing) => emojis.of(thing));
+      return own ?? common;
     },
     mark: (seat) => emojis.inText(`player${seat}`) || (TOKENS[seat] ?? '⚪'),
   };

@@ -82,11 +82,16 @@ export interface Speaker {
 
 const NOTHING = {};
 
-/** `names[seat]` is who sits there. */
-export function speaker(catalogue: Catalogue, names: readonly string[] = []): Speaker {
+/** `names[seat]` is who sits there; `sign` is put before what it says of a phrase, nested ones too. */
+export function speaker(
+  catalogue: Catalogue,
+  names: readonly string[] = [],
+  sign: (phrase: Phrase) => string = () => '',
+): Speaker {
   const heard: Hearing = {
-    say({ key, params = NOTHING }) {
-      return catalogue.message(key)?.(params, heard) ?? key;
+    say(phrase) {
+      const { key, params = NOTHING } = phrase;
+      return sign(phrase) + (catalogue.message(key)?.(params, heard) ?? key);
     },
     names,
   };

@@ -1,11 +1,17 @@
 import { REST } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmojis, EMOJIS, type EmojiPicture, emojiName } from '#discord/emojis.ts';
+import { pagesOf } from '#discord/log.ts';
+import { voiceIn } from '#discord/voice.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { LocalDiscord } from '#playground/discord/server.ts';
 import { startDiscord } from '#playground/discord/server.ts';
-import { drawEmojis } from '#render/emojis.ts';
+import { drawEmojis, emojiPainters } from '#render/emojis.ts';
+import { sceneOf } from '#render/index.ts';
 import { memoryStorage } from '#store/memory.ts';
 import { testClock } from '#test/support/clock.ts';
+import { tableOf } from '#test/support/table.ts';
+import { english } from '#test/support/words.ts';
 
 const MONTH = '31 days';
 
@@ -89,5 +95,46 @@ describe('application emojis', () => {
     const { emojis, failures } = await opened(drawn);
     expect(failures).toHaveLength(1);
     expect(emojis.inText('die1')).toBe('');
+  });
+});
+
+describe('emojis in texts', () => {
+  const all = { of: () => undefined, inText: (thing: string) => `<:${thing}:1>` };
+
+  it('GIVEN a line of the log THEN what it names is shown; GIVEN Discord has no emojis THEN the words are all there', async () => {
+    const record = await (await tableOf(['Ada', 'Béla'], { game: 'smugglers' })).record();
+    const goods = [phrase('smugglers.good.R', { n: 2 }), phrase('smugglers.good.B', { n: 1 })];
+    const line = phrase('smugglers.paid', { seat: { seat: 0 }, energy: 3, goods, sectors: 'A' });
+    expect(voiceIn(english, record, all).tell(line)).toBe(
+      '<:smugglers_energy:1> Ada pays 3 energy and <:smugglers_goodred:1> 2 red, <:smugglers_goodblue:1> 1 blue for A.',
+    );
+    expect(voiceIn(english, record).tell(line)).toBe('Ada pays 3 energy and 2 red, 1 blue for A.');
+    expect(voiceIn(english, record, all).label(line)).toBe('Ada pays 3 energy and 2 red, 1 blue for A.');
+  });
+
+  it('GIVEN every picture a scene names for a phrase THEN it is drawn', () => {
+    const drawn = new Set(emojiPainters().keys());
+    const sizes = ['small', 'medium', 'large'].map((size) => phrase(`pulsar.size.${size}` as 'pulsar.size.small'));
+    const lines = [
+      ['pulsar', ...sizes.map((size) => ({ key: 'pulsar.log.build', params: { size } }))],
+      ['pulsar', { key: 'pulsar.log.take', params: { die: 6 } }, { key: 'pulsar.log.linkDie', params: { die: 1 } }],
+      ['empires', { key: 'empires.event.developed', params: { colour: phrase('empires.colour.grey') } }],
+      ['smugglers', { key: 'smugglers.bid', params: { face: 6 } }],
+    ] as const;
+    for (const [game, ...said] of lines)
+      for (const each of said) {
+        const thing = sceneOf(game)?.iconOf?.(each as Phrase) ?? '';
+        expect([drawn.has(thing), drawn.has(`${game}_${thing}`)], thing).toContain(true);
+      }
+  });
+});
+
+describe('the log', () => {
+  it('GIVEN long lines THEN pages are shorter, and nothing is left out', () => {
+    const lines = Array.from({ length: 45 }, (_, n) => `${n} ${'x'.repeat(300)}`);
+    const pages = pagesOf(lines);
+    expect(pages.flat()).toEqual(lines);
+    expect(Math.max(...pages.map((page) => page.join('\n').length))).toBeLessThanOrEqual(3600);
+    expect(pagesOf([])).toEqual([[]]);
   });
 });

@@ -19,6 +19,13 @@ export const smugglersEmojis: Readonly<Record<string, EmojiPainter>> = {
 export const smugglersIconOf = iconsBy({
   'smugglers.face': 'die{face}',
   'smugglers.bid-button': 'die{face}',
+  'smugglers.bid': 'die{face}',
+  'smugglers.won': 'die{face}',
+  'smugglers.paid': 'energy',
+  'smugglers.good.R': 'goodred',
+  'smugglers.good.G': 'goodgreen',
+  'smugglers.good.B': 'goodblue',
+  'smugglers.good.Y': 'goodyellow',
   'smugglers.refill.less': 'energy',
   'smugglers.energy': 'energy',
   'smugglers.return.energy': 'energy',
