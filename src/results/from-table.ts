@@ -1,6 +1,6 @@
 import { viewOf } from '#engine/gate.ts';
 import type { FinishedGame } from '#tables/filing.ts';
-import { gameOf, isRated } from '#tables/look.ts';
+import { gameOf, isRated, levelOf } from '#tables/look.ts';
 import type { Chair, TableRecord } from '#tables/record.ts';
 import { type GameResult, RESULT_FORMAT, resultId, type SeatResult, type Sitter } from './result.ts';
 
@@ -33,8 +33,9 @@ export function resultOf({ record, entries }: FinishedGame): GameResult {
   };
 }
 
-function seatResult({ owner, ai }: Chair): SeatResult {
-  return { player: owner === null ? 'ai' : 'person', ...(ai === null ? {} : { level: ai }) };
+function seatResult(chair: Chair): SeatResult {
+  const level = levelOf(chair);
+  return { player: chair.owner === null ? 'ai' : 'person', ...(level === null ? {} : { level }) };
 }
 
 export function sittersOf({ chairs }: TableRecord): (Sitter | null)[] {

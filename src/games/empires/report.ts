@@ -24,6 +24,10 @@ interface Acc {
   /** How often somebody else took the lead, counted by projected scores. */
   leads: number;
   leader: number | null;
+  /** What each player did in the turns of the present game, one entry a turn. */
+  deeds: string[][];
+  played: number;
+  looped: number;
 }
 
 const SOURCES = ['homeMining', 'mining', 'attacks', 'technology'] as const;
@@ -33,13 +37,27 @@ export const empiresStats = {
   start(): Acc {
     const none = { flicks: 0, rams: 0, lost: 0, shotDown: 0, cleared: 0, launches: 0, landings: 0 };
     const points = { homeMining: 0, mining: 0, attacks: 0, technology: 0 };
-    return { turns: [], levels: 0, finished: 0, faded: 0, fadedOut: 0, points, leads: 0, leader: null, ...none };
+    return {
+      turns: [],
+      levels: 0,
+      finished: 0,
+      faded: 0,
+      fadedOut: 0,
+      points,
+      leads: 0,
+      leader: null,
+      deeds: [],
+      played: 0,
+      looped: 0,
+      ...none,
+    };
   },
 
   see(acc: Acc, state: EmpiresState, events: readonly GameEvent[]): void {
     for (const event of events) {
       if (isShow(event.show)) countShow(acc, event.show);
       countPoints(acc, state, event);
+      countDeed(acc, state, event);
     }
     countLeads(acc, state);
     const faded = events.some((event) => event.say.key === 'empires.event.faded');
@@ -48,6 +66,7 @@ export const empiresStats = {
     if (state.stage.at !== 'over') return;
     acc.finished += 1;
     acc.leader = null;
+    acc.deeds = [];
     acc.turns.push(state.turn);
     for (const { tech } of state.players) acc.levels += COLOURS.reduce((sum, colour) => sum + tech[colour], 0);
   },
@@ -70,6 +89,7 @@ export const empiresStats = {
       gamesFadedOut: acc.fadedOut,
       leadChanges: perGame(acc.leads),
       shareOfPoints: shares(acc.points),
+      turnsInLoops: Math.round((100 * acc.looped) / Math.max(1, acc.played)) / 100,
     };
   },
 };
@@ -84,6 +104,24 @@ function countPoints(acc: Acc, state: EmpiresState, { say, show }: GameEvent): v
   else if (say.key === 'empires.event.first' || say.key === 'empires.event.row-vp') acc.points.technology += vp;
   else if (say.key === 'empires.event.mined' && isShow(show) && show.kind === 'planet')
     acc.points[state.planets[show.planet]?.disc === 'home' ? 'homeMining' : 'mining'] += vp;
+}
+
+const DEEDS = new Set(['recruited', 'withdrew', 'mined', 'built', 'developed', 'launched', 'landed', 'flew', 'passed']);
+
+/** A turn is known by what was done in it first. It is in a loop if it is the fourth of two deeds that take turns (mine, recruit, mine, recruit). */
+function countDeed(acc: Acc, state: EmpiresState, { say }: GameEvent): void {
+  const deed = say.key.replace(/^empires\.event\.|-at$/g, '');
+  const who = say.params?.who;
+  if (!DEEDS.has(deed) || typeof who !== 'object' || !('seat' in who)) return;
+  const turns = acc.deeds[who.seat] ?? [];
+  acc.deeds[who.seat] = turns;
+  // The turn may have been ended by the deed itself.
+  const turn = Math.floor((state.turn - (state.active === who.seat ? 0 : 1)) / state.players.length);
+  if (turns[turn] !== undefined) return;
+  turns[turn] = deed;
+  acc.played += 1;
+  const [third, second, first] = [turns[turn - 1], turns[turn - 2], turns[turn - 3]];
+  if (deed === second && third === first && third !== undefined && deed !== third) acc.looped += 1;
 }
 
 function countLeads(acc: Acc, state: EmpiresState): void {

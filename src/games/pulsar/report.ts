@@ -134,6 +134,7 @@ export const pulsarStats = {
     pointsBySource: Object.fromEntries(
       Object.entries(acc.sources).map(([id, points]) => [id, round(points / acc.seats)]),
     ),
+    unusedSources: SOURCES.filter((source) => (acc.sources[source] ?? 0) === 0),
     ...Object.fromEntries(KINDS.map((kind) => [kind, shares(acc.uses[kind])])),
     projects: sorted(acc.buildings, ({ players, projects, runs, points }) => ({
       players,

@@ -23,3 +23,14 @@ test('GIVEN a ship over the edge or into another THEN the report tells them apar
   expect(figuresOf(1, 2700)).toMatchObject({ flicks: 1, lostOverEdge: 1, rams: 0 });
   expect(figuresOf(1, 900)).toMatchObject({ flicks: 1, lostOverEdge: 0, rams: 1 });
 });
+
+test('GIVEN a player who does two things by turns THEN those turns are counted as a loop', () => {
+  const acc = empiresStats.start();
+  const state = tableWith({}).state;
+  const deeds = ['recruited', 'mined', 'recruited', 'mined', 'recruited', 'developed'];
+  for (const [round, deed] of deeds.entries()) {
+    state.turn = round * 2;
+    empiresStats.see(acc, state, [{ say: { key: `empires.event.${deed}`, params: { who: { seat: 0 } } } }]);
+  }
+  expect(empiresStats.done(acc)).toMatchObject({ turnsInLoops: 0.33 });
+});

@@ -55,3 +55,16 @@ describe('AI seats', () => {
     playOut([explaining, explaining, explaining], { seed: 5 });
   });
 });
+
+test('GIVEN three dice of two players for one sector THEN the report counts a bidding war', () => {
+  const acc = smugglersStats.start();
+  const bid = (seat: number, sector: number) => ({
+    say: { key: 'smugglers.bid' },
+    show: { kind: 'bid', seat, sector },
+  });
+  const opened = { say: { key: 'smugglers.open' } };
+  const { state } = playOut([randomPlayer, randomPlayer], { seed: 1 });
+  state.phase = { kind: 'deal' };
+  smugglersStats.see(acc, state, [opened, bid(0, 1), bid(1, 1), bid(0, 1), bid(0, 2), bid(0, 2), opened]);
+  expect(acc.wars).toBe(1);
+});
