@@ -3,6 +3,7 @@ import {
   type Actor,
   type Answer,
   type AnyGame,
+  type Bot,
   type GameEvent,
   type GameState,
   LEVELS,
@@ -18,6 +19,10 @@ import { answerTo } from '#test/support/conformance/random-play.ts';
 
 export type Player = Level | Reference | 'random';
 
+export type AnyBot = Bot<GameState, unknown>;
+/** Who sits in a seat: somebody known by name, or a bot made for the occasion. */
+export type Seated = Player | AnyBot;
+
 export const PLAYERS: readonly Player[] = [...LEVELS, ...REFERENCES, 'random'];
 
 export interface Finished {
@@ -30,7 +35,7 @@ const MOST_ACTS = 30_000;
 
 export function simulateGame(
   game: AnyGame,
-  players: readonly Player[],
+  players: readonly Seated[],
   options: unknown,
   seed: number,
   see: (state: GameState, events: readonly GameEvent[]) => void,
@@ -51,7 +56,7 @@ export interface Played {
 /** The acts of a simulated game one by one, for whoever wants to stop in the middle of it. */
 export function* actsOf(
   game: AnyGame,
-  players: readonly Player[],
+  players: readonly Seated[],
   options: unknown,
   seed: number,
 ): Generator<Played, Finished> {
@@ -88,11 +93,19 @@ function choose(
   state: GameState,
   own: readonly Prompt<unknown>[],
   actor: Actor,
-  player: Player,
+  player: Seated,
   dice: Dice,
 ): Answer {
   if (player === 'random' || actor === 'clock' || game.bots === undefined)
     return answerTo(dice.pick(own.filter((prompt) => prompt.kind === 'dial' || prompt.options.length > 0)), dice);
-  const bot = isReference(player) ? referenceFor(game, player) : game.bots[player];
-  return bot({ seat: actor, view: viewOf(game, state, actor), prompts: own, dice, outOfTime: () => false });
+  return botFor(
+    game,
+    game.bots,
+    player,
+  )({ seat: actor, view: viewOf(game, state, actor), prompts: own, dice, outOfTime: () => false });
+}
+
+function botFor(game: AnyGame, bots: NonNullable<AnyGame['bots']>, player: Exclude<Seated, 'random'>): AnyBot {
+  if (typeof player === 'function') return player;
+  return isReference(player) ? referenceFor(game, player) : bots[player];
 }

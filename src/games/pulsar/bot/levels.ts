@@ -49,7 +49,7 @@ const medium: Skill = {
 
 const skilled: Skill = { eye: {}, temperature: 0.5, width: 3, depth: WHOLE_TURN, draftWidth: 2, evaluations: 3000 };
 
-const strong: Skill = { eye: {}, temperature: 0, width: 16, depth: WHOLE_TURN, draftWidth: 6, evaluations: 6000 };
+const strong: Skill = { eye: {}, temperature: 0, width: 20, depth: WHOLE_TURN, draftWidth: 8, evaluations: 8000 };
 
 export const SKILLS: Readonly<Record<Level, Skill>> = { easy, medium, skilled, strong };
 
