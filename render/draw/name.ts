@@ -17,7 +17,7 @@ export function writeName(pen: Pen, name: string, box: Box, colour: string, most
   }
   const small = { ...style, size: scale.fine };
   if (box.height < TWO_LINES) {
-    write(pen, text, { x: box.x, y }, { ...small, width: box.width, mayCut: true });
+    write(pen, text, { x: box.x, y }, { ...small, width: box.width, person: true });
     return;
   }
   const at = breakOf(pen, text, box.width, small);
@@ -27,7 +27,7 @@ export function writeName(pen: Pen, name: string, box: Box, colour: string, most
       pen,
       line,
       { x: box.x, y: y + (index - 0.5) * scale.fine * 1.1 },
-      { ...small, width: box.width, mayCut: true },
+      { ...small, width: box.width, person: true },
     );
 }
 

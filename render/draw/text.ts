@@ -11,7 +11,9 @@ export interface Writing extends Type {
   readonly least?: number;
   /** The name of a place or a thing on it, as against a line of text: tests see that no two of them overlap. */
   readonly label?: boolean;
-  /** May end in an ellipsis without harm: a person's name, whose colour and shape say who it is. */
+  /** A person's name: too long, it is shortened to its first word and initials. Colour and shape say who it is anyway. */
+  readonly person?: boolean;
+  /** What is outside a window may be missing. */
   readonly mayCut?: boolean;
   /** Lies on another text on purpose. */
   readonly mayOverlap?: boolean;
@@ -65,7 +67,22 @@ function fitted(pen: Pen, text: string, style: Writing): { line: string; size: n
   const least = Math.min(size, style.least ?? Math.max(scale.fine, size * 0.75));
   const shrunk = Math.floor((size * width) / natural);
   if (shrunk >= least) return { line: text, size: shrunk };
+  if (style.person) return { line: shortName(pen, text, width, { ...style, size: least }), size: least };
   return { line: ellipsis(pen, text, width, { ...style, size: least }), size: least };
+}
+
+/** "Wilhelmina Q. W.", "Wilhelmina", "Wilhelm.": the longest that fits. */
+function shortName(pen: Pen, name: string, width: number, style: Type): string {
+  const [first = [], ...others] = name.split(/[\s-]+/u).map((word) => [...word]);
+  const initials = others.map(([letter = '']) => `${letter}.`);
+  const whole = first.join('');
+  const shorter = [
+    [whole, ...initials].join(' '),
+    [whole, ...initials.slice(-1)].join(' '),
+    whole,
+    ...first.map((_, less) => `${first.slice(0, first.length - 1 - less).join('')}.`),
+  ];
+  return shorter.find((each) => widthOf(pen, each, style) <= width) ?? '';
 }
 
 /** As much of the text as fits, with an ellipsis when something is missing. */

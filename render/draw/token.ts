@@ -18,7 +18,7 @@ export function speedToken(pen: Pen, value: number | null, at: Point, r: number,
     fill(fresh, ground);
     outline(fresh, edge, r * 0.1);
     const text = value === null ? '?' : value < 0 ? `−${-value}` : String(value);
-    const size = Math.max(scale.fine, Math.round(r * 1.2));
+    const size = Math.max(scale.key, Math.round(r * 1.2));
     write(fresh, text, { x: 0, y: 0 }, { size, weight: 800, align: 'center', mayOverlap: true });
   });
   pen.globalAlpha = 1;

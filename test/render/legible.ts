@@ -40,7 +40,7 @@ function pictureFlaws(drawing: Drawing): string[] {
     ...(width >= WIDTH ? [] : [`${width} px wide`]),
     ...(width / height >= PANEL_RATIO ? [] : [`${width} × ${height} is not landscape enough (${MAP_HEIGHT} at most)`]),
     ...written.filter(({ size }) => size < scale.fine - 0.01).map((mark) => `“${mark.text}” is ${mark.size} px`),
-    ...written.filter(({ cut }) => cut).map(({ text }) => `“${text}” is cut`),
+    ...written.filter(({ cut, text }) => cut || text.endsWith('…')).map(({ text }) => `“${text}” is cut`),
     ...written.filter(({ box }) => !isInside(box, drawing)).map((mark) => `“${mark.text}” leaves the picture`),
     ...overlaps(written).map(([a, b]) => `“${a.text}” and “${b.text}” overlap`),
   ];

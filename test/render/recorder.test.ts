@@ -33,9 +33,21 @@ describe('the recorder', () => {
     const long = 'Captain of the seven outer moons';
     const [cut, name] = drawn((pen) => {
       write(pen, long, { x: 0, y: 20 }, { ...style, width: 150 });
-      write(pen, long, { x: 0, y: 60 }, { ...style, width: 150, mayCut: true });
+      write(pen, long, { x: 0, y: 60 }, { ...style, width: 150, person: true });
     });
     expect([cut?.cut, name?.cut]).toEqual([true, false]);
+  });
+
+  it.each([
+    [400, 'Wilhelmina Quartermaine'],
+    [270, 'Wilhelmina Q.'],
+    [140, 'Wilhelmina'],
+    [110, 'Wilhelmi.'],
+  ])('GIVEN a name in %i px THEN it is shortened to what one calls somebody, without an ellipsis', (width, shown) => {
+    const [mark] = drawn((pen) =>
+      write(pen, 'Wilhelmina Quartermaine', { x: 0, y: 20 }, { ...style, width, person: true }),
+    );
+    expect(mark?.text).toBe(shown);
   });
 
   it('GIVEN a text in lines with too many words THEN its last line counts as cut', () => {

@@ -53,7 +53,7 @@ function paintName(pen: Pen, box: Box, { names }: Input, seat: number): void {
   const y = box.y + box.height / 2;
   seatMark(pen, seat, { x: box.x + MARK, y }, MARK);
   const left = MARK * 2 + space.snug;
-  const style = { size: scale.key, weight: 800, colour: playerLook(seat).colour, mayCut: true } as const;
+  const style = { size: scale.key, weight: 800, colour: playerLook(seat).colour, person: true } as const;
   write(pen, names[seat] ?? '', { x: box.x + left, y }, { ...style, width: box.width - left });
 }
 

@@ -67,7 +67,7 @@ function paintAside(pen: Pen, box: Box, { view, say, names }: Input): void {
       { x: right, y: at },
       { size: scale.key, weight: 800, align: 'right' },
     );
-    const style = { size: scale.key, weight: 800, colour, mayCut: true } as const;
+    const style = { size: scale.key, weight: 800, colour, person: true } as const;
     write(pen, names[seat] ?? '', { x: room.x + 60, y: at }, { ...style, width: room.width - 60 - used - space.gap });
     y += ROW;
   }

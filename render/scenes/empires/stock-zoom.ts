@@ -81,7 +81,7 @@ function paintTable(pen: Pen, box: Box, input: Input): void {
   for (const [seat] of view.players.entries()) {
     const x = box.x + LABELS + column * seat;
     seatMark(pen, seat, { x: x + 18, y: box.y + HEAD / 2 }, 14);
-    const style = { size: scale.key, weight: 800, colour: playerLook(seat).colour, mayCut: true } as const;
+    const style = { size: scale.key, weight: 800, colour: playerLook(seat).colour, person: true } as const;
     write(pen, names[seat] ?? '', { x: x + 40, y: box.y + HEAD / 2 }, { ...style, width: column - 44 });
   }
   const height = (box.height - HEAD - space.tight) / ROWS.length;

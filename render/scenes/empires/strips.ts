@@ -70,7 +70,7 @@ export function paintTurn(pen: Pen, box: Box, { view, names }: Input): void {
       size: scale.body,
       weight: 800,
       width: box.x + box.width - space.tight - left,
-      mayCut: true,
+      person: true,
     } as const;
     write(pen, names[seat] ?? '', { x: left, y }, style);
     return;

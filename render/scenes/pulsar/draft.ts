@@ -129,7 +129,7 @@ function paintQueue(pen: Pen, box: Box, { view, names }: SceneInput<PulsarState>
   litBox(pen, now, playerLook(first).colour, radius.card);
   panel(pen, now, { colour: playerLook(first).deep, edge: playerLook(first).colour, corner: radius.card });
   seatMark(pen, first, { x: now.x + 30, y: now.y + 30 }, 18);
-  const style = { size: scale.body, weight: 800, width: now.width - 66, least: scale.fine, mayCut: true } as const;
+  const style = { size: scale.body, weight: 800, width: now.width - 66, least: scale.fine, person: true } as const;
   write(pen, names[first] ?? '', { x: now.x + 58, y: now.y + 30 }, style);
   const step = box.width / QUEUE_COLUMNS;
   for (const [nth, seat] of queue.slice(1).entries()) {

@@ -77,7 +77,7 @@ function paintOwner(pen: Pen, box: Box, { owner, id, isSide }: HqLook): void {
     weight: 800,
     colour: playerLook(owner.seat).colour,
     least: scale.fine,
-    mayCut: true,
+    person: true,
   } as const;
   write(pen, owner.name, { x: box.x + 50, y }, { ...style, width: box.width - 54 });
 }

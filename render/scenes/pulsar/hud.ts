@@ -82,7 +82,7 @@ function paintChip(
     colour: asked ? ink.text : colour,
     width: first.width - 40,
     least: scale.fine,
-    mayCut: true,
+    person: true,
   } as const;
   write(pen, names[seat] ?? '', { x: first.x + 38, y }, name);
   const look = { most: Math.min(40, Math.floor(second.height * 0.98)), least: 24 };

@@ -129,7 +129,7 @@ function paintBand(pen: Pen, box: Box, seat: number, name: string, lines: readon
     pen,
     name,
     { x: box.x + 54, y },
-    { size: scale.body, weight: 800, colour, width: LEAD - 60, least: scale.fine, mayCut: true },
+    { size: scale.body, weight: 800, colour, width: LEAD - 60, least: scale.fine, person: true },
   );
   if (lines.length === 0) icon(pen, 'transmitter', { x: box.x + LEAD + 40, y }, 24);
   for (const [index, { tiles }] of lines.entries()) {

@@ -81,7 +81,7 @@ function paintColumn(pen: Pen, column: Box, rows: readonly Box[], standing: Proj
     pen,
     name,
     { x: column.x + 56, y: middleOf(0) },
-    { size: scale.body, weight: 800, colour, width: column.width - 64, least: scale.fine, mayCut: true },
+    { size: scale.body, weight: 800, colour, width: column.width - 64, least: scale.fine, person: true },
   );
   write(pen, String(standing.vp), { x, y: middleOf(1) }, style);
   for (const [index, { source }] of LINES.entries()) {

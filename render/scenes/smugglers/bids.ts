@@ -21,7 +21,7 @@ type Bid = Sector['dice'][number];
 
 const LEADER = 82;
 const OUTBID = 42;
-const TIE_TOKEN = 24;
+const TIE_TOKEN = 27;
 /** From here on a card has room for the outbid beside the leaders. */
 const WIDE = 220;
 

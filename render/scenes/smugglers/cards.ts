@@ -71,7 +71,7 @@ function paintHoard(pen: Pen, line: Box, { view, names }: SceneInput<Smugglers>,
       weight: 800,
       colour,
       width: NAMES - 56,
-      mayCut: true,
+      person: true,
     },
   );
   globe(pen, { x: line.x + 32, y: y + 24 }, 17, 'yellow');

@@ -93,7 +93,7 @@ function paintSheet(pen: Pen, line: Box, { view, names }: SceneInput<Smugglers>,
       weight: 800,
       colour,
       width: 210,
-      mayCut: true,
+      person: true,
     },
   );
   if (view.options.stations)

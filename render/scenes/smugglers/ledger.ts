@@ -106,12 +106,12 @@ function paintPlayer(
       weight: 800,
       colour: asked ? ink.text : colour,
       width: room,
-      mayCut: true,
+      person: true,
     },
   );
   if (showsToken)
     for (const [place, token] of player.tokens.entries())
-      speedToken(pen, token, { x: line.x + columns.energy - 52 - place * 48, y }, 25);
+      speedToken(pen, token, { x: line.x + columns.energy - 52 - place * 48, y }, 27);
   counted(pen, player.energy, { x: line.x + columns.energy, y }, ICON, energy);
   paintGoods(pen, player.goods, { x: line.x + columns.goods, y }, columns.good);
   paintPlanets(pen, { x: line.x + columns.planets, y }, view, seat);
