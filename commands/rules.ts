@@ -1,3 +1,4 @@
+import { galleries, text } from '#discord/components.ts';
 import { privately } from '#discord/panel.ts';
 import type { SlashCommand } from '#discord/slash-command.ts';
 import { findTopics } from '#text/rules.ts';
@@ -16,7 +17,13 @@ export default {
     const [found] = findTopics(bot.games, caller.language, game, typed);
     if (found === undefined) return privately(voice.say('rules.none', { topic: typed.slice(0, 100) }));
     const title = bot.games.find(({ id }) => id === found.game)?.title ?? found.game;
-    return privately(`### ${title}: ${found.topic}\n${found.text}`);
+    const pictures = await bot.pictures.rule({
+      game: found.game,
+      title,
+      topic: found.id,
+      language: caller.language,
+    });
+    return { parts: [text(`### ${title}: ${found.topic}\n${found.text}`), ...galleries(pictures)], pictures };
   },
   async complete(interaction, caller, bot) {
     const game = interaction.options.getString('game') ?? (await bot.tables.get(caller.channel))?.game;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { GameState } from '#engine/game.ts';
+import { viewOf } from '#engine/gate.ts';
 import { phrase } from '#engine/phrase.ts';
+import { gameById } from '#games/index.ts';
 import { barsAlt, barsDrawing } from './bars.ts';
 import { coverDrawing } from './cover.ts';
 import { encode } from './encode.ts';
@@ -50,6 +52,7 @@ export function sketchesOf(request: PictureRequest): readonly Sketch[] {
     const alt = speakerIn(request.language, []).say(phrase('picture.cover', { title: request.title }));
     return [{ id: 'cover', draw: () => coverDrawing(request.game, request.title), alt: () => alt }];
   }
+  if (request.kind === 'rule') return ruleSketches(request);
   const input = (names: readonly string[]) => ({ ...request, names, say: speakerIn(request.language, names).say });
   const told = finalPanels(input(request.names));
   return finalPanels(input(drawnNames(request))).map(({ id, draw, alt }, index) => ({
@@ -59,8 +62,34 @@ export function sketchesOf(request: PictureRequest): readonly Sketch[] {
   }));
 }
 
+/** Whether a page of a game's rules has a picture. */
+export function hasRulePicture(game: string, topic: string): boolean {
+  return Object.hasOwn(sceneOf(game)?.examples ?? {}, topic);
+}
+
+function ruleSketches(request: Extract<PictureRequest, { kind: 'rule' }>): Sketch[] {
+  const { game, title, language, topic } = request;
+  const [rules, example] = [gameById(game), sceneOf(game)?.examples?.[topic]];
+  if (rules === undefined || example === undefined) throw new Error(`No picture shows the rule ${topic} of ${game}`);
+  const position = example.position();
+  const { viewer = null } = example;
+  const names = drawnNames({ language, names: NOBODY });
+  const { say } = speakerIn(language, names);
+  const view = viewOf(rules, position, viewer);
+  const input: SceneInput<GameState> = { view, title, viewer, names, say, last: [], status: '', waiting: [] };
+  const picture = example.show(position);
+  return [{ id: 'rule', draw: () => picture.draw(input), alt: () => trimAlt(picture.alt(input)) }];
+}
+
+/** As many as may sit at a table, none of them anybody in particular. */
+const NOBODY = Array.from({ length: 6 }, () => '');
+
 /** What people are called in pictures. In words everybody has their own name, whatever it is written in. */
-function drawnNames({ names, usernames, language }: Extract<PictureRequest, { names: unknown }>): string[] {
+function drawnNames({
+  names,
+  usernames,
+  language,
+}: Pick<Extract<PictureRequest, { names: unknown }>, 'names' | 'usernames' | 'language'>): string[] {
   const { say } = speakerIn(language, []);
   return names.map(
     (name, seat) =>

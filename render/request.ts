@@ -5,7 +5,7 @@ import type { Format } from './encode.ts';
 import type { Aim, Choice } from './scene.ts';
 
 /** Everything pictures are made from, as plain data: it is sent to a thread. */
-export type PictureRequest = (BoardRequest | FinalRequest | CoverRequest | BarsRequest) & {
+export type PictureRequest = (BoardRequest | FinalRequest | CoverRequest | BarsRequest | RuleRequest) & {
   readonly game: string;
   /** The game's proper name. */
   readonly title: string;
@@ -84,6 +84,13 @@ export interface BarRow {
   /** In whose colour it is drawn: a game's, or that of a seat. */
   readonly game?: string;
   readonly seat?: number;
+}
+
+/** The picture of a page of rules: a fixed small example. */
+export interface RuleRequest {
+  readonly kind: 'rule';
+  /** The page's id. */
+  readonly topic: string;
 }
 
 /** One picture of a stack. */

@@ -62,6 +62,14 @@ export interface PanelFilm {
   readonly film: Film;
 }
 
+/** A small position that shows what a page of rules tells. */
+export interface Example<S> {
+  position(): S;
+  /** Who looks, where the picture is for one player's eyes. */
+  readonly viewer?: Seat;
+  show(position: S): Illustration<S>;
+}
+
 /** Draws a thing around its middle, within a circle of radius r. */
 export type EmojiPainter = (pen: Pen, at: Point, r: number) => void;
 
@@ -76,6 +84,8 @@ export interface Scene<S extends GameState> {
   film?(input: SceneInput<S>): PanelFilm | undefined;
   /** Closer looks, by name. */
   readonly zooms: Readonly<Record<string, Illustration<S>>>;
+  /** Pictures for pages of rules where they say more than words, by the page's id. */
+  readonly examples?: Readonly<Record<string, Example<S>>>;
   /** Small pictures of the game's things for buttons and texts, by name: at most 12 small letters and digits. */
   readonly emojis?: Readonly<Record<string, EmojiPainter>>;
   /** Which of them (or of those all games share: `die4`, `red4`) goes with what a button says. */

@@ -1,5 +1,5 @@
 import type { GameEvent, Seat } from '#engine/game.ts';
-import { hasMenuPicture, type PictureRequest, sceneOf } from '#render/index.ts';
+import { hasMenuPicture, hasRulePicture, type PictureRequest, sceneOf } from '#render/index.ts';
 import { FILM } from '#render/request.ts';
 import type { Studio } from '#render/studio.ts';
 import type { History } from '#tables/history.ts';
@@ -57,6 +57,7 @@ export function drawnBy(
         ? stacks.flat()
         : stacks.flatMap((stack, index) => (index === 0 ? stack.slice(-1) : stack));
     },
+    rule: async (page) => (hasRulePicture(page.game, page.topic) ? draw({ kind: 'rule', ...page }) : []),
   };
 }
 

@@ -44,6 +44,8 @@ export interface Pictures {
   board(record: TableRecord, viewer: Seat | null, options?: PictureOptions): Promise<readonly Picture[]>;
   /** A chart, in the look of a game. */
   bars(chart: Bars): Promise<readonly Picture[]>;
+  /** What goes with a page of a game's rules. */
+  rule(page: RulePage): Promise<readonly Picture[]>;
 }
 
 export interface Bars extends Omit<BarsRequest, 'kind'> {
@@ -52,12 +54,20 @@ export interface Bars extends Omit<BarsRequest, 'kind'> {
   readonly language: Language;
 }
 
+export interface RulePage {
+  readonly game: string;
+  /** The game's proper name. */
+  readonly title: string;
+  readonly topic: string;
+  readonly language: Language;
+}
+
 /** How much there is to upload. */
 export function bytesOf(pictures: readonly Pick<Picture, 'data'>[]): number {
   return pictures.reduce((sum, { data }) => sum + data.byteLength, 0);
 }
 
-export const noPictures: Pictures = { board: async () => [], bars: async () => [] };
+export const noPictures: Pictures = { board: async () => [], bars: async () => [], rule: async () => [] };
 
 /** How long a board waits for its pictures: status and buttons matter more, and the pictures may follow. */
 const BOARD_PATIENCE = 2000;
@@ -88,6 +98,10 @@ export function withinPatience(pictures: Pictures): Pictures {
       const drawn = await inTime(pictures.bars(chart), PRIVATE_PATIENCE);
       return drawn === LATE ? [] : drawn;
     },
+    async rule(page) {
+      const drawn = await inTime(pictures.rule(page), PRIVATE_PATIENCE);
+      return drawn === LATE ? [] : drawn;
+    },
   };
 }
 
@@ -100,5 +114,6 @@ export function withoutFailures(pictures: Pictures, failed: (error: unknown) => 
   return {
     board: (record, viewer, options) => pictures.board(record, viewer, options).catch(none),
     bars: (chart) => pictures.bars(chart).catch(none),
+    rule: (page) => pictures.rule(page).catch(none),
   };
 }

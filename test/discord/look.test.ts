@@ -10,6 +10,8 @@ import { type Club, openClub } from './club.ts';
 const asked: { viewer: number | null; zoom: string | undefined }[] = [];
 const pictures: Pictures = {
   ...noPictures,
+  rule: async ({ topic, language }) =>
+    topic === 'fly' ? [{ data: Buffer.from(topic), hash: topic, name: 'fly.png', alt: `flying, ${language}` }] : [],
   board: async (_record, viewer, options = {}) => {
     asked.push({ viewer, zoom: options.zoom });
     return [{ data: Buffer.from('picture'), hash: 'close', name: 'close.png', alt: 'a close-up' }];
@@ -29,6 +31,20 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(club.discord.violations).toEqual([]);
   await club.close();
+});
+
+describe('/rules', () => {
+  it('GIVEN a page with a picture THEN it stands below the words', async () => {
+    await guest.slash('/rules', { game: 'pulsar', topic: 'pulsar/fly' });
+    expect(guest.told()).toContain('Flying');
+    expect(JSON.stringify(guest.privately().components)).toContain('flying, en');
+  });
+
+  it('GIVEN a page without one THEN the words alone', async () => {
+    await guest.slash('/rules', { game: 'pulsar', topic: 'pulsar/overview' });
+    expect(guest.told()).toContain('Eight rounds');
+    expect(JSON.stringify(guest.privately().components)).not.toContain('attachment');
+  });
 });
 
 describe('/look', () => {

@@ -6,6 +6,7 @@ import { aimingOf } from './aiming.ts';
 import { altText } from './alt.ts';
 import { closeup } from './closeup.ts';
 import { empiresEmojis, empiresIconOf } from './emojis.ts';
+import { examples } from './examples.ts';
 import { flickFilm } from './film.ts';
 import { launchMenu } from './launch-menu.ts';
 import { mapDrawing } from './map.ts';
@@ -26,6 +27,7 @@ export const empiresScene: Scene<EmpiresState> = {
   panels: () => [{ id: 'map', draw: mapDrawing, alt: altText }],
   aiming: aimingOf,
   menu: launchMenu,
+  examples,
   zooms: {
     technology: technologyZoom,
     stock: stockZoom,

@@ -3,6 +3,7 @@ import type { Panel, Scene, SceneInput } from '#render/scene.ts';
 import { hqZoomAlt, mapAlt, networkAlt, scoreAlt, stripAlt, technologyZoomAlt } from './alt.ts';
 import { mapDrawing } from './board.ts';
 import { pulsarEmojis, pulsarIconOf } from './emojis.ts';
+import { examples } from './examples.ts';
 import { everyHq, hqDrawing } from './hq.ts';
 import { menuPicture } from './menu.ts';
 import { networkDrawing } from './network.ts';
@@ -28,6 +29,7 @@ export const pulsarScene: Scene<PulsarState> = {
     score: { draw: scoreDrawing, alt: scoreAlt },
   },
   menu: (choices) => menuPicture(choices),
+  examples,
 };
 
 function panels({ view }: SceneInput<PulsarState>): readonly Panel<PulsarState>[] {

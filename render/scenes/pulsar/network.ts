@@ -68,7 +68,7 @@ export function paintLink(pen: Pen, at: Point, value: number, done: boolean): vo
 }
 
 const LINK_DIE = 44;
-const LEAD = 150;
+const LEAD = 164;
 /** The sizes tiles come in: the largest with which everybody's fit. */
 const SIZES: readonly Size[] = [
   { width: 226, height: 140 },

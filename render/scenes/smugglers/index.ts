@@ -10,6 +10,7 @@ import { paintBids } from './bids.ts';
 import { paintBack, paintCard } from './card.ts';
 import { cardsZoom } from './cards.ts';
 import { smugglersEmojis, smugglersIconOf } from './emojis.ts';
+import { examplesWith } from './examples.ts';
 import { favouritesZoom } from './favourites.ts';
 import { onGround } from './ground.ts';
 import { paintHands } from './hands.ts';
@@ -30,6 +31,7 @@ export const smugglersScene: Scene<Smugglers> = {
       ? [sectors, stocks]
       : [stocks, sectors],
   zooms: { cards: cardsZoom, favourites: favouritesZoom },
+  examples: examplesWith(sectors),
 };
 
 function drawSectors(input: SceneInput<Smugglers>): Drawing {
