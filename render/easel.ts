@@ -1,6 +1,7 @@
 import type { Preset } from '#engine/game.ts';
 import { gameById } from '#games/index.ts';
 import { serve } from '#workers/serve.ts';
+import { renderClip } from './clip.ts';
 import { drawEmojis } from './emojis.ts';
 import { render } from './index.ts';
 import type { PresetsRequest, RenderedPicture, StudioRequest } from './request.ts';
@@ -11,7 +12,7 @@ serve<StudioRequest, Made>(
   async (request) => {
     if (request.kind === 'presets') return { presets: presetsOf(request) };
     if (request.kind === 'emojis') return { emojis: drawEmojis() };
-    const pictures = await render(request);
+    const pictures = request.kind === 'clip' ? await renderClip(request) : await render(request);
     // A buffer of sharp's may be part of a larger one; only a whole one can be handed over.
     return { pictures: pictures.map((picture) => ({ ...picture, data: new Uint8Array(picture.data) })) };
   },

@@ -49,7 +49,7 @@ export interface PresetsRequest {
 }
 
 /** Everything a drawing thread is asked for. */
-export type StudioRequest = PictureRequest | PresetsRequest | { readonly kind: 'emojis' };
+export type StudioRequest = PictureRequest | ClipRequest | PresetsRequest | { readonly kind: 'emojis' };
 
 export interface FinalRequest {
   readonly kind: 'final';
@@ -91,6 +91,13 @@ export interface RuleRequest {
   readonly kind: 'rule';
   /** The page's id. */
   readonly topic: string;
+}
+
+/** Positions one after the other, as one moving picture. */
+export interface ClipRequest extends Pick<PictureRequest, 'game' | 'title' | 'language' | 'usernames'> {
+  readonly kind: 'clip';
+  readonly frames: readonly Omit<BoardRequest, 'kind'>[];
+  readonly alt: string;
 }
 
 /** One picture of a stack. */

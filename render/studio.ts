@@ -1,12 +1,14 @@
 import type { Preset } from '#engine/game.ts';
 import { createPool } from '#workers/pool.ts';
 import type { DrawnEmoji } from './emojis.ts';
-import type { PictureRequest, PresetsRequest, RenderedPicture, StudioRequest } from './request.ts';
+import type { ClipRequest, PictureRequest, PresetsRequest, RenderedPicture, StudioRequest } from './request.ts';
 
 /** The picture service: draws in threads that keep their layers, so that the event loop only hands over and receives. */
 export interface Studio {
   /** A stack of pictures, from top to bottom. */
   draw(request: PictureRequest): Promise<readonly RenderedPicture[]>;
+  /** A moving picture of positions one after the other. */
+  clip(request: ClipRequest): Promise<readonly RenderedPicture[]>;
   presets(request: PresetsRequest): Promise<readonly Preset[]>;
   emojis(): Promise<readonly DrawnEmoji[]>;
   close(): Promise<void>;
@@ -29,6 +31,7 @@ export function openStudio({ threads = 1 }: { threads?: number } = {}): Studio {
   });
   return {
     draw: async (request) => (await pool.run(request)).pictures ?? [],
+    clip: async (request) => (await pool.run(request)).pictures ?? [],
     presets: async (request) => (await pool.run(request)).presets ?? [],
     emojis: async () => (await pool.run({ kind: 'emojis' })).emojis ?? [],
     close: () => pool.close(),

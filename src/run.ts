@@ -9,6 +9,7 @@ import { type DiscordDeps, joinDiscord } from './discord/join.ts';
 import { keptIn, PRIVATE_MESSAGES } from './discord/kept-messages.ts';
 import { createOwnership, soleOwner } from './discord/ownership.ts';
 import { presetsBy } from './discord/presets.ts';
+import { replaysBy } from './discord/replay-pictures.ts';
 import { ALL_SHARDS, type WantedShards } from './discord/shards.ts';
 import { games } from './games/index.ts';
 import { type Checks, serveHealth } from './health.ts';
@@ -105,6 +106,7 @@ export async function runBot(
     servers: createServers(measuredStore(storage.records(SERVERS), SERVERS.name, metrics)),
     games,
     pictures,
+    replays: replaysBy({ draw: measuredDraw(studio.draw, metrics), clip: studio.clip }),
     presets: presetsBy(studio, (error) => log.warn({ err: error }, 'no presets')),
     catalogues,
     kept: keptIn(storage.records(PRIVATE_MESSAGES)),

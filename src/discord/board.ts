@@ -2,6 +2,8 @@ import type { APIContainerComponent } from 'discord-api-types/v10';
 import type { Prompt, Score, Seat } from '#engine/game.ts';
 import { allOf, phrase } from '#engine/phrase.ts';
 import { playerLook } from '#render/theme.ts';
+import { isWorthKeeping } from '#results/from-table.ts';
+import { resultId } from '#results/result.ts';
 import { asleepUntil } from '#tables/deadlines.ts';
 import { dueAt, gameLimit, gameOf, isAsleep, isPresent, presentSeats, promptsOf, waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
@@ -206,7 +208,12 @@ function afterwards(record: TableRecord, voice: Voice) {
   const again = record.running?.result
     ? [tableButton(record, 'rematch', voice, { label: rematchLabel(record, voice) })]
     : [];
-  return rows([...again, ...lookButton(record, voice)]);
+  return rows([...again, ...lookButton(record, voice), ...replayButton(record, voice)]);
+}
+
+function replayButton(record: TableRecord, voice: Voice) {
+  if (!isWorthKeeping(record)) return [];
+  return [button({ kind: 'replay', game: resultId(record), at: 0, step: 'at' }, voice.say('board.replay'))];
 }
 
 /** A button has room for one name; where several are gone, the text above it names them. */

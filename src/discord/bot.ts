@@ -15,6 +15,7 @@ import type { Pings } from './pings.ts';
 import type { Presenter } from './presenter.ts';
 import type { Presets } from './presets.ts';
 import type { PrivateMessages } from './private-messages.ts';
+import type { ReplayPictures } from './replay-pictures.ts';
 import type { SlashCommand } from './slash-command.ts';
 import type { Voices } from './voice.ts';
 
@@ -34,6 +35,7 @@ export interface Bot {
   /** Whether this process looks after the tables of a server (null: direct messages). */
   readonly owns: (guild: string | null) => boolean;
   readonly pictures: Pictures;
+  readonly replays: ReplayPictures;
   readonly presets: Presets;
   readonly catalogues: Catalogues;
   readonly voice: Voices;

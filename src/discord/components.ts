@@ -3,6 +3,7 @@ import {
   type APIButtonComponentWithCustomId,
   type APIComponentInMessageActionRow,
   type APIContainerComponent,
+  type APIFileComponent,
   type APIMediaGalleryComponent,
   type APIMessageComponentEmoji,
   type APIMessageTopLevelComponent,
@@ -109,6 +110,11 @@ export function galleries(pictures: readonly { name: string; alt: string }[]): A
     type: ComponentType.MediaGallery,
     items: [{ media: { url: `attachment://${name}` }, description: cut(alt, 1024) }],
   }));
+}
+
+/** A file to keep. */
+export function file(name: string): APIFileComponent {
+  return { type: ComponentType.File, file: { url: `attachment://${name}` } };
 }
 
 /** Cut by whole characters, so that no half of an emoji is left. */

@@ -13,6 +13,7 @@ import { LEVELS, type Level, type Seat } from '#engine/game.ts';
  *   1~g~k3f9~3                      a page of the log
  *   1~h~1234~pulsar~20             a page of finished games: of a person, of a game, from that place on ('-': of all)
  *   1~b~pulsar                     a leaderboard
+ *   1~p~9876-k3f9~12~turnOn         a step in a game that is watched again, from that act
  *   1~c~server~clock~day            changes what a server or a person wants
  *   1~v~k3f9~2~strong               another level for an AI seat
  */
@@ -48,6 +49,8 @@ export type Press =
   /** A closer look (`zoom` '': choose one), and a page of the log. */
   | { readonly kind: 'look'; readonly table: string; readonly zoom: string }
   | { readonly kind: 'log'; readonly table: string; readonly page: number }
+  /** Watching a game again: from act `at` on. `game` is the id of its result, or `@` and the key of the table in this channel. */
+  | { readonly kind: 'replay'; readonly game: string; readonly at: number; readonly step: ReplayStep }
   /** Something that holds at every table of a server, or of the presser; of what is not listed (roles, channels) the value is what was chosen. */
   | { readonly kind: 'setting'; readonly of: Wanting; readonly name: string; readonly value: string }
   /** Another level for an AI seat. */
@@ -60,6 +63,23 @@ export type Press =
 
 export const WANTING = ['server', 'person'] as const;
 export type Wanting = (typeof WANTING)[number];
+
+/** To this act, on or back by so much, a moving picture of so much, or files to keep. `jump` is the list itself. */
+export const REPLAY_STEPS = [
+  'at',
+  'jump',
+  'actBack',
+  'actOn',
+  'turnBack',
+  'turnOn',
+  'roundBack',
+  'roundOn',
+  'clipTurn',
+  'clipRound',
+  'clipAll',
+  'files',
+] as const;
+export type ReplayStep = (typeof REPLAY_STEPS)[number];
 
 export type DialPress =
   | { readonly by: 'open' }
@@ -115,6 +135,8 @@ function fields(press: Press): string[] {
       return ['l', press.table, press.zoom];
     case 'log':
       return ['g', press.table, String(press.page)];
+    case 'replay':
+      return ['p', press.game, String(press.at), press.step];
     case 'setting':
       return ['c', press.of, press.name, press.value];
     case 'level':
@@ -157,6 +179,11 @@ const READERS: Readonly<Record<string, Reader>> = {
   g(table, [text]) {
     const page = whole(text);
     return page === null ? null : { kind: 'log', table, page };
+  },
+  p(game, [text, name]) {
+    const at = whole(text);
+    const step = REPLAY_STEPS.find((known) => known === name);
+    return at === null || step === undefined ? null : { kind: 'replay', game, at, step };
   },
   c(whose, [name, value = '']) {
     const of = WANTING.find((known) => known === whose);

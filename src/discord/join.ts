@@ -28,6 +28,7 @@ import { createPresenter } from './presenter.ts';
 import type { Presets } from './presets.ts';
 import { createPrivateMessages, type KeptMessages } from './private-messages.ts';
 import { describeCommands, registerCommands } from './register.ts';
+import { inTimeOrNone, NO_REPLAY_PICTURES, type ReplayPictures } from './replay-pictures.ts';
 import { createRouter } from './router.ts';
 import { loadCommands } from './slash-command.ts';
 import { createVoices } from './voice.ts';
@@ -44,6 +45,8 @@ export interface DiscordDeps {
   /** Servers the bot has left; without it they are remembered until the program ends. */
   readonly leftServers?: IndexStore;
   readonly pictures: Pictures;
+  /** Pictures of games watched again; without it words do. */
+  readonly replays?: ReplayPictures;
   readonly presets: Presets;
   readonly catalogues: Catalogues;
   /** Where private messages are remembered while they can be changed. */
@@ -133,6 +136,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     pings,
     privately,
     pictures: withinPatience(pictures),
+    replays: inTimeOrNone(deps.replays ?? NO_REPLAY_PICTURES, (error) => log.warn({ err: error }, 'no picture')),
     presets: deps.presets,
     catalogues,
     voice,

@@ -4,7 +4,7 @@ import type { ServerSettings } from '#tables/servers.ts';
 import { DEFAULT_LANGUAGE, type Language, languageOfLocale } from '#text/languages.ts';
 
 /** What a table's board, log and pings are told in: chosen when it was opened. Tables of earlier versions speak English. */
-export function languageOf(record: TableRecord | null): Language {
+export function languageOf(record: Pick<TableRecord, 'settings'> | null): Language {
   return record?.settings.language ?? DEFAULT_LANGUAGE;
 }
 

@@ -29,6 +29,8 @@ import type { Voice } from './voice.ts';
 export interface Private {
   readonly parts: readonly Part[];
   readonly pictures?: readonly Picture[];
+  /** Files to keep; each has a part that shows it. */
+  readonly files?: readonly { readonly name: string; readonly data: Buffer }[];
   /** What it says about the table it belongs to; without it the message is about no table, and stays. */
   readonly about?: About;
 }

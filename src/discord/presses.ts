@@ -17,6 +17,7 @@ import { lookAt } from './looking.ts';
 import { findPrompt, resolve } from './menu.ts';
 import { ownPanel } from './own-panel.ts';
 import { onlyDialAt, type Private, privately } from './panel.ts';
+import { watch } from './replay.ts';
 import { type From, whileAsked, withSeat, withTable } from './seated.ts';
 import { changeServer, serverChange } from './server-form.ts';
 import { beginningWithNews } from './since.ts';
@@ -71,6 +72,8 @@ async function answerTo(bot: Bot, press: Press, caller: Caller, from: From): Pro
       return historyPage(bot, caller, press);
     case 'leaderboard':
       return leaderboard(bot, caller, press.game);
+    case 'replay':
+      return watch(bot, caller, press);
     case 'setting':
       return changeSetting(bot, press, caller);
     default:

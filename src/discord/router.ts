@@ -328,7 +328,7 @@ function isPrivate(interaction: MessageComponentInteraction | ModalSubmitInterac
 function whereFor(interaction: MessageComponentInteraction | ModalSubmitInteraction, press: Press | null): Where {
   if (isPrivate(interaction)) return 'inPlace';
   if (press === null || press.kind === 'menu' || press.kind === 'look' || press.kind === 'log') return 'reply';
-  if (press.kind === 'history' || press.kind === 'leaderboard') return 'reply';
+  if (press.kind === 'history' || press.kind === 'leaderboard' || press.kind === 'replay') return 'reply';
   if (press.kind === 'dial') return press.turn.by === 'play' ? 'note' : 'reply';
   return press.kind === 'table' && opensSomething(press.button) ? 'reply' : 'note';
 }
@@ -367,9 +367,10 @@ function shownBy(
   return { token, message, since, about: answer.about, language };
 }
 
-function toBody({ parts, pictures = [] }: Private) {
-  const files = pictures.map(({ data, name, alt }) => ({ attachment: data, name, description: alt }));
-  return { components: [...parts], files, allowedMentions: { parse: [] } };
+function toBody({ parts, pictures = [], files = [] }: Private) {
+  const shown = pictures.map(({ data, name, alt }) => ({ attachment: data, name, description: alt }));
+  const kept = files.map(({ data, name }) => ({ attachment: data, name }));
+  return { components: [...parts], files: [...shown, ...kept], allowedMentions: { parse: [] } };
 }
 
 function callerOf(interaction: Interaction): Caller | null {

@@ -1,7 +1,7 @@
 import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { type ParamsArgument, type Phrase, type PhraseKey, phrase } from '#engine/phrase.ts';
 import { sceneOf } from '#render/index.ts';
-import { chairNames } from '#tables/look.ts';
+import { chairNames, type Seated } from '#tables/look.ts';
 import type { Wishes } from '#tables/people.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { type Catalogue, type Catalogues, speaker } from '#text/catalogue.ts';
@@ -34,13 +34,25 @@ export interface Reader {
 }
 
 /** In the table's language for everybody to read; in the reader's own for what only they see. */
-export type Voices = (record: TableRecord | null, reader?: Reader) => Voice;
-
-export function createVoices(catalogues: Catalogues, emojis: Emojis = NO_EMOJIS): Voices {
-  return (record, reader) => voiceIn(catalogues[reader?.language ?? languageOf(record)], record, emojis);
+export interface Voices {
+  (record: TableRecord | null, reader?: Reader): Voice;
+  /** About a game that is not the one at a table: in the reader's language. */
+  (about: SpokenOf, reader: Reader): Voice;
 }
 
-export function voiceIn(catalogue: Catalogue, record: TableRecord | null, emojis: Emojis = NO_EMOJIS): Voice {
+/** As much of a game as speaking of it needs. */
+export interface SpokenOf extends Seated {
+  readonly game: string;
+}
+
+export function createVoices(catalogues: Catalogues, emojis: Emojis = NO_EMOJIS): Voices {
+  return (record: TableRecord | SpokenOf | null, reader?: Reader) => {
+    const language = reader?.language ?? languageOf(record !== null && 'settings' in record ? record : null);
+    return voiceIn(catalogues[language], record, emojis);
+  };
+}
+
+export function voiceIn(catalogue: Catalogue, record: SpokenOf | null, emojis: Emojis = NO_EMOJIS): Voice {
   const seated = record === null ? [] : seatNames(catalogue, record);
   const inText = speaker(catalogue, seated.map(escapeName));
   const onButtons = speaker(catalogue, seated);
@@ -68,7 +80,7 @@ export function voiceIn(catalogue: Catalogue, record: TableRecord | null, emojis
 }
 
 /** Who sits where; an AI that plays alone is called by its seat. */
-export function seatNames(catalogue: Catalogue, record: TableRecord): string[] {
+export function seatNames(catalogue: Catalogue, record: Seated): string[] {
   const { say } = speaker(catalogue);
   return chairNames(record, (level, n) => say(phrase('seat.ai', { level: phrase(`level.${level}`), n })));
 }

@@ -12,7 +12,7 @@ const playedMigrations: readonly RecordMigration[] = [];
 const PlayedBy = z.union([z.enum(['person', 'timeout', 'clock', 'autoplay']), z.object({ ai: z.string() }).strict()]);
 
 /** An entry of a game's history, without the people in it. */
-const PlayedEntry = HistoryEntry.omit({ by: true, chairs: true, seen: true, end: true }).extend({
+export const PlayedEntry = HistoryEntry.omit({ by: true, chairs: true, seen: true, end: true }).extend({
   by: PlayedBy.exactOptional(),
 });
 export type PlayedEntry = z.infer<typeof PlayedEntry>;

@@ -2,7 +2,7 @@ import type { Actor, AnyGame, GameEvent, GameState, Level, Prompt, Seat } from '
 import { openPrompts, viewOf } from '#engine/gate.ts';
 import { headOf } from '#engine/notation.ts';
 import { gameById } from '#games/index.ts';
-import type { Chair, RunningGame, TableRecord } from './record.ts';
+import type { Chair, Person, RunningGame, TableRecord } from './record.ts';
 
 /** Reading a table: nothing here changes one. */
 
@@ -27,14 +27,23 @@ export function presentSeats(record: TableRecord): Seat[] {
   return record.chairs.flatMap((chair, seat) => (isPresent(chair) ? [seat] : []));
 }
 
+/** As much of a table as names need. */
+export interface Seated {
+  readonly chairs: readonly SeatedChair[];
+}
+
+export interface SeatedChair extends Partial<Pick<Chair, 'ai' | 'level'>> {
+  readonly owner: Pick<Person, 'name' | 'username'> | null;
+}
+
 /** How well the AI in a chair plays; null: none plays there. */
-export function levelOf({ ai, level }: Chair): Level | null {
+export function levelOf({ ai = null, level }: Pick<SeatedChair, 'ai' | 'level'>): Level | null {
   return ai === null ? null : (level ?? ai);
 }
 
 /** What each seat is called: the owner's name, or what an AI of its level that plays alone is called in that chair. */
-export function chairNames(record: TableRecord, aiName: (level: Level, number: number) => string): string[] {
-  return record.chairs.map((chair, seat) => chair.owner?.name ?? aiName(levelOf(chair) ?? 'easy', seat + 1));
+export function chairNames({ chairs }: Seated, aiName: (level: Level, number: number) => string): string[] {
+  return chairs.map((chair, seat) => chair.owner?.name ?? aiName(levelOf(chair) ?? 'easy', seat + 1));
 }
 
 /** Whether the game counts for ratings. */

@@ -3,6 +3,7 @@ import { type DiscordSide, joinDiscord } from '#discord/join.ts';
 import { keptIn, PRIVATE_MESSAGES } from '#discord/kept-messages.ts';
 import { noPictures, type Pictures } from '#discord/pictures.ts';
 import { presetsHere } from '#discord/presets.ts';
+import type { ReplayPictures } from '#discord/replay-pictures.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { games } from '#games/index.ts';
 import type { LocalDiscord } from '#playground/discord/server.ts';
@@ -59,6 +60,7 @@ export interface ClubOptions {
   /** Which of the two Discords it is: see BOTH_DISCORDS. */
   readonly keptFiles?: KeptFiles;
   readonly pictures?: Pictures;
+  readonly replays?: ReplayPictures;
   readonly store?: RecordStore<TableRecord>;
   readonly think?: Think;
   readonly catalogues?: Catalogues;
@@ -157,6 +159,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
       kept: keptIn(mortal(stores.privately, life)),
       timers: life.timers,
       log: options.log ?? createLog('silent'),
+      ...(options.replays === undefined ? {} : { replays: options.replays }),
       ...(options.metrics === undefined ? {} : { metrics: options.metrics }),
     });
     await side.idle();

@@ -359,5 +359,31 @@ declare module '#engine/phrase.ts' {
     'forget.done': NoParams;
     'privacy.text': NoParams;
     'table.forgotten': { who: PhraseParam };
+    'command.replay': NoParams;
+    'command.replay.game': NoParams;
+    'command.replay.game.name': NoParams;
+    'board.replay': NoParams;
+    'replay.gone': NoParams;
+    'replay.none': NoParams;
+    'replay.here': { game: PhraseParam };
+    'replay.heading': { game: PhraseParam; at: PhraseParam; count: PhraseParam };
+    'replay.act': { n: PhraseParam };
+    'replay.actBack': NoParams;
+    'replay.actOn': NoParams;
+    'replay.turnBack': NoParams;
+    'replay.turnOn': NoParams;
+    'replay.roundBack': NoParams;
+    'replay.roundOn': NoParams;
+    'replay.jump': NoParams;
+    'replay.clipTurn': NoParams;
+    'replay.clipRound': NoParams;
+    'replay.clipAll': NoParams;
+    'replay.files': NoParams;
+    'replay.clip': { game: PhraseParam };
+    'replay.clip-alt': { game: PhraseParam; n: number };
+    'replay.clip-failed': NoParams;
+    'replay.older': NoParams;
+    'replay.back': NoParams;
+    'replay.files-told': { game: PhraseParam };
   }
 }

@@ -1,0 +1,65 @@
+import { phrase } from '#engine/phrase.ts';
+import { groupOf } from '#results/result.ts';
+import type { Kept } from '#results/results.ts';
+import { gameOf } from '#tables/look.ts';
+import { LOCALES } from '#text/languages.ts';
+import type { Bot, Caller } from './bot.ts';
+import { type Private, privately } from './panel.ts';
+import { watch } from './replay.ts';
+import { chairsOf, runningId } from './replay-source.ts';
+import type { Completion } from './slash-command.ts';
+import { seatNames } from './voice.ts';
+
+/** Which game is watched: of those lately finished on this server, or the one that is played here. */
+
+const OFFERED = 25;
+/** Discord's limit for what a completion says. */
+const LONGEST = 100;
+
+/** The game of that id; if none is said, the one played in this channel, else the latest that was finished here. */
+export async function gameToWatch(bot: Bot, caller: Caller, asked: string | null): Promise<Private> {
+  const id = asked ?? (await runningHere(bot, caller)) ?? (await latest(bot, caller));
+  if (id === null) return privately(bot.voice(null, caller).say('replay.none'));
+  return watch(bot, caller, { kind: 'replay', game: id, at: 0, step: 'at' });
+}
+
+export async function gamesToWatch(bot: Bot, caller: Caller, typed: string): Promise<Completion[]> {
+  const { games } = await bot.results.page({ group: groupOf(caller) }, { from: 0, count: OFFERED, order: 'newest' });
+  const { zone } = await bot.servers.settings(caller.guild);
+  const running = await bot.tables.get(caller.channel);
+  const voice = bot.voice(null, caller);
+  const here =
+    running?.phase === 'playing'
+      ? [
+          {
+            name: voice.label(phrase('replay.here', { game: gameOf(running).title })),
+            value: runningId(running),
+          },
+        ]
+      : [];
+  const finished = games.map((kept) => ({ name: describe(bot, caller, kept, zone), value: kept.result.id }));
+  return [...here, ...finished].filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
+}
+
+function describe(bot: Bot, caller: Caller, kept: Kept, zone: string | undefined): string {
+  const { result } = kept;
+  const chairs = chairsOf(kept, bot.voice(null, caller));
+  const when = new Intl.DateTimeFormat(LOCALES[caller.language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(zone === undefined ? { timeZone: 'UTC' } : { timeZone: zone }),
+  });
+  const title = bot.games.find(({ id }) => id === result.game)?.title ?? result.game;
+  const who = seatNames(bot.catalogues[caller.language], { chairs }).join(', ');
+  return `${title} · ${when.format(result.finished)} · ${who}`.slice(0, LONGEST);
+}
+
+async function runningHere(bot: Bot, { channel }: Caller): Promise<string | null> {
+  const record = await bot.tables.get(channel);
+  return record?.phase === 'playing' ? runningId(record) : null;
+}
+
+async function latest(bot: Bot, caller: Caller): Promise<string | null> {
+  const { ids } = await bot.results.page({ group: groupOf(caller) }, { from: 0, count: 1, order: 'newest' });
+  return ids[0] ?? null;
+}

@@ -1,0 +1,91 @@
+import { type AnyGame, LEVELS, type Score } from '#engine/game.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
+import type { Played } from '#results/played.ts';
+import { type GameResult, groupIn, groupOf, type Sitter } from '#results/result.ts';
+import type { Kept } from '#results/results.ts';
+import { type Story, storyOf, storyOfResult } from '#results/story.ts';
+import type { Seated } from '#tables/look.ts';
+import type { TableRecord } from '#tables/record.ts';
+import type { Bot, Caller } from './bot.ts';
+import type { Voice } from './voice.ts';
+
+/** A game that somebody watches again: one that is over, or the one at this table up to now. */
+export interface Watched extends Seated {
+  /** As it stands in ids. */
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly story: Story;
+  /** Once it is over and was played to its end. */
+  readonly scores: readonly Score[] | null;
+  /** It was played by other rules than today's: its positions cannot be drawn. */
+  readonly older: boolean;
+  /** What is kept of it; null while it is played. */
+  readonly kept: { readonly result: GameResult; readonly played: Played } | null;
+}
+
+const HERE = '@';
+
+/** The id of the game that is being played at a table. */
+export function runningId({ key }: Pick<TableRecord, 'key'>): string {
+  return `${HERE}${key}`;
+}
+
+/** The game of that id, or why it is not to be seen. */
+export async function watched(bot: Bot, caller: Caller, id: string): Promise<Watched | Phrase> {
+  return id.startsWith(HERE) ? runningGame(bot, caller, id.slice(HERE.length)) : keptGame(bot, caller, id);
+}
+
+async function runningGame(bot: Bot, { channel }: Caller, key: string): Promise<Watched | Phrase> {
+  const record = await bot.tables.get(channel);
+  if (record === null || record.running === null || record.key !== key) return phrase('replay.gone');
+  const game = gameIn(bot, record.game);
+  const { entries } = await bot.tables.history.read(channel, key, { viewer: null });
+  const views = await bot.tables.history.views(channel, key);
+  return {
+    id: runningId(record),
+    game: record.game,
+    title: game?.title ?? record.game,
+    chairs: record.chairs,
+    story: storyOf(entries, views, record.running.log, game),
+    scores: record.running.result,
+    older: false,
+    kept: null,
+  };
+}
+
+async function keptGame(bot: Bot, caller: Caller, id: string): Promise<Watched | Phrase> {
+  // Only what was played on this server: ids can be typed.
+  if (groupIn(id) !== groupOf(caller)) return phrase('replay.gone');
+  const [kept, played] = await Promise.all([bot.results.read(id), bot.results.history(id)]);
+  if (kept === null || played === null) return phrase('replay.gone');
+  const { result } = kept;
+  const game = gameIn(bot, result.game);
+  return {
+    id,
+    game: result.game,
+    title: game?.title ?? result.game,
+    chairs: chairsOf(kept, bot.voice(null, caller)),
+    story: storyOfResult(played, game, result.version),
+    scores: result.scores,
+    older: game?.version !== result.version,
+    kept: { result, played },
+  };
+}
+
+/** Who sat where, as at a table. */
+export function chairsOf({ result, sitters }: Kept, voice: Voice): Seated['chairs'] {
+  return result.seats.map(({ level }, seat) => ({
+    owner: ownerOf(sitters[seat] ?? null, voice),
+    ai: LEVELS.find((known) => known === level) ?? null,
+  }));
+}
+
+function ownerOf(sitter: Sitter | null, voice: Voice): Seated['chairs'][number]['owner'] {
+  if (sitter === null) return null;
+  return 'id' in sitter ? sitter : { name: voice.say('history.nameless') };
+}
+
+function gameIn(bot: Bot, id: string): AnyGame | undefined {
+  return bot.games.find((game) => game.id === id);
+}
