@@ -1,10 +1,11 @@
 import { groupOf } from '#results/result.ts';
 import type { Kept } from '#results/results.ts';
 import type { Bot, Caller } from './bot.ts';
-import { button, container, galleries, rows, text } from './components.ts';
-import type { Press } from './ids.ts';
+import { button, container, galleries, rows, select, text } from './components.ts';
+import { encode, type Press } from './ids.ts';
 import { type Private, privately } from './panel.ts';
 import type { Bars } from './pictures.ts';
+import { describeGame } from './replay-choice.ts';
 import { placesIn, plainName, sitterName, titleOf, usernameOf } from './sitters.ts';
 import { day, type Voice } from './voice.ts';
 
@@ -26,6 +27,11 @@ export async function historyPage(bot: Bot, caller: Caller, press: Omit<HistoryP
   );
   const lines = games.map((kept) => gameLine(bot, kept, voice));
   const pictures = await bot.pictures.bars(chartOf(bot, games, heading, press, voice));
+  const { zone } = await bot.servers.settings(caller.guild);
+  const watchable = games.map((kept) => ({
+    label: describeGame(bot, caller, kept, zone),
+    value: encode({ kind: 'replay', game: kept.result.id, at: 0, step: 'at' }),
+  }));
   const turn = (from: number): Press => ({ kind: 'history', person: press.person, game: press.game, from });
   const turning = [
     ...(press.from + PAGE < total ? [button(turn(press.from + PAGE), voice.say('log.older'))] : []),
@@ -38,6 +44,7 @@ export async function historyPage(bot: Bot, caller: Caller, press: Omit<HistoryP
         ...galleries(pictures),
         text(lines.join('\n')),
       ]),
+      select({ kind: 'replay', game: '-', at: 0, step: 'jump' }, voice.say('history.replay'), watchable),
       ...rows(turning),
     ],
     pictures,

@@ -37,11 +37,12 @@ export async function gamesToWatch(bot: Bot, caller: Caller, typed: string): Pro
           },
         ]
       : [];
-  const finished = games.map((kept) => ({ name: describe(bot, caller, kept, zone), value: kept.result.id }));
+  const finished = games.map((kept) => ({ name: describeGame(bot, caller, kept, zone), value: kept.result.id }));
   return [...here, ...finished].filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
 }
 
-function describe(bot: Bot, caller: Caller, kept: Kept, zone: string | undefined): string {
+/** A finished game in one line of a list. */
+export function describeGame(bot: Bot, caller: Caller, kept: Kept, zone: string | undefined): string {
   const { result } = kept;
   const chairs = chairsOf(kept, bot.voice(null, caller));
   const when = new Intl.DateTimeFormat(LOCALES[caller.language], {

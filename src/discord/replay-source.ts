@@ -75,10 +75,11 @@ async function keptGame(bot: Bot, caller: Caller, id: string): Promise<Watched |
 
 /** Who sat where, as at a table. */
 export function chairsOf({ result, sitters }: Kept, voice: Voice): Seated['chairs'] {
-  return result.seats.map(({ level }, seat) => ({
-    owner: ownerOf(sitters[seat] ?? null, voice),
-    ai: LEVELS.find((known) => known === level) ?? null,
-  }));
+  return result.seats.map(({ level: played }, seat) => {
+    const level = LEVELS.find((known) => known === played);
+    const owner = ownerOf(sitters[seat] ?? null, voice);
+    return level === undefined ? { owner } : { owner, ai: 'easy', level };
+  });
 }
 
 function ownerOf(sitter: Sitter | null, voice: Voice): Seated['chairs'][number]['owner'] {

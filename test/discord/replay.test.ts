@@ -107,6 +107,14 @@ describe('/replay', () => {
     expect(ada.told()).toContain('I do not find this game here');
   });
 
+  it('GIVEN the list of finished games THEN one of them is watched at a press', async () => {
+    await playsOn();
+    await bela.slash('/history');
+    const list = controlsOf(bela.privately()).find(({ kind }) => kind === 'select');
+    await bela.chooses(bela.privately().id, list?.customId ?? '', [list?.options[0]?.value ?? '']);
+    expect(bela.told()).toContain('step 0 of');
+  });
+
   it('GIVEN somebody forgotten THEN the replay tells of somebody', async () => {
     await playsOn();
     await bela.slash('/forget', { who: 'me' });

@@ -385,5 +385,6 @@ declare module '#engine/phrase.ts' {
     'replay.older': NoParams;
     'replay.back': NoParams;
     'replay.files-told': { game: PhraseParam };
+    'history.replay': NoParams;
   }
 }
