@@ -143,7 +143,7 @@ function moves(record: TableRecord, voice: Voice) {
   if (spots !== null) return spotRows(record, spots, voice);
   const top = menuOf(own.flat());
   if (questions.size === 1 && top.entries.length <= BUTTONS_AT_MOST)
-    return boardRows(own.flat(), top).flatMap((group) =>
+    return boardRows(own.flat(), top, voice.fits).flatMap((group) =>
       rows(group.map((entry) => entryButton(record, entry, voice, 'board'))),
     );
   const open = { kind: 'menu', table: record.key, node: '', page: 0 } as const;

@@ -20,7 +20,8 @@ export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 export type Part = APIMessageTopLevelComponent;
 export type Button = APIButtonComponentWithCustomId;
 
-const LABEL = 80;
+/** What a button has room for. */
+export const LABEL = 80;
 const OPTION = 100;
 /** All texts of one message together. */
 const TEXT = 4000;

@@ -253,12 +253,16 @@ export function onlyOpen(branch: Branch): Entry | null {
   return only === undefined || others.length > 0 ? null : only;
 }
 
-/** A submenu with one answer is that answer, under both names. */
-export function direct(entry: Entry): Entry {
+/** Whether a button has room for a label, in the language it is read in. */
+export type Fits = (label: Phrase) => boolean;
+
+/** A submenu with one answer is that answer, under both names, where a button has room for them. */
+export function direct(entry: Entry, fits: Fits): Entry {
   const only = entry.kind === 'branch' ? onlyOpen(entry) : null;
   if (entry.kind !== 'branch' || only === null) return entry;
-  const inner = direct(only);
-  return inner.kind === 'leaf' ? { ...inner, label: joined(entry.label, inner.label) } : entry;
+  const inner = direct(only, fits);
+  const label = joined(entry.label, inner.label);
+  return inner.kind === 'leaf' && fits(label) ? { ...inner, label } : entry;
 }
 
 /** Two steps as one label. */
@@ -273,12 +277,13 @@ const FLAT_AT_MOST = 10;
  * The top of a menu as rows of buttons. Where that has room every answer is one press away: submenus of plain answers are opened, each a
  * row of its own; where it has not, at least those with one answer. Not where the game gives its entries places, which they keep all turn.
  */
-export function boardRows(prompts: readonly Prompt<unknown>[], top: Branch): readonly (readonly Entry[])[] {
+export function boardRows(prompts: readonly Prompt<unknown>[], top: Branch, fits: Fits): readonly (readonly Entry[])[] {
   if (prompts.some((prompt) => entriesOf(prompt).length > 0)) return inGroups(top.entries);
   const branches = top.entries.filter((entry) => entry.kind === 'branch');
   const plain = branches.every(({ entries }) => entries.every(({ kind }) => kind === 'leaf' || kind === 'shut'));
   const rows = top.entries.map((entry) => (entry.kind === 'branch' ? opened(entry) : [entry]));
-  return branches.length > 0 && plain && rows.flat().length <= FLAT_AT_MOST ? rows : inGroups(top.entries.map(direct));
+  const roomy = rows.flat().length <= FLAT_AT_MOST && rows.flat().every(({ label }) => fits(label));
+  return branches.length > 0 && plain && roomy ? rows : inGroups(top.entries.map((entry) => direct(entry, fits)));
 }
 
 function opened({ label, entries }: Branch): Entry[] {

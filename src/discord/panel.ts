@@ -198,7 +198,7 @@ function reasons(here: Branch, voice: Voice): string[] {
 function controls(record: TableRecord, level: MenuLevel, here: Branch, voice: Voice): Row[] {
   if (level.style === 'buttons')
     return inGroups(level.entries).flatMap((group) =>
-      rows(group.map((entry) => entryButton(record, direct(entry), voice, 'panel'))),
+      rows(group.map((entry) => entryButton(record, direct(entry, voice.fits), voice, 'panel'))),
     );
   const paging: Press = { kind: 'select', table: record.key, node: here.node, page: level.page };
   const items = level.entries.map((entry) => {

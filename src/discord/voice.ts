@@ -6,6 +6,7 @@ import type { Wishes } from '#tables/people.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { type Catalogue, type Catalogues, speaker } from '#text/catalogue.ts';
 import type { Language } from '#text/languages.ts';
+import { LABEL } from './components.ts';
 import { type Emojis, NO_EMOJIS } from './emojis.ts';
 import { escapeName } from './escape-name.ts';
 import { languageOf } from './language.ts';
@@ -20,6 +21,8 @@ export interface Voice {
   tell(said: Phrase): string;
   /** For buttons and choices, which know no markdown. */
   label(said: Phrase): string;
+  /** Whether a button has room for it. */
+  fits(said: Phrase): boolean;
   has(key: string): boolean;
   /** The small picture that goes with a button or choice, where this table's game has one. */
   icon(label: Phrase): APIMessageComponentEmoji | undefined;
@@ -69,6 +72,7 @@ export function voiceIn(catalogue: Catalogue, record: SpokenOf | null, emojis: E
     say: (key, ...params) => inText.say(phrase(key, ...params)),
     put: (said) => inText.say(said),
     label: (said) => onButtons.say(said),
+    fits: (said) => onButtons.say(said).length <= LABEL,
     has: (key) => inText.has(key),
     tell: (said) => withSigns.say(said),
     icon(label) {

@@ -15,6 +15,17 @@ import { boards, closerLooks, longNamed, positionsOf, questions } from './positi
 const drawn = games.filter(({ id }) => sceneOf(id) !== undefined);
 const others = LANGUAGES.filter((language) => language !== 'en');
 
+/** Their places in the pictures are as wide as the English: translations of these have to be as short, and the first test sees that they are. */
+const AS_SHORT_AS_ENGLISH: ReadonlySet<string> = new Set([
+  'pulsar.picture.engineering',
+  'empires.picture.in-pool',
+  'empires.picture.stock.research.hand',
+  'empires.picture.battleship.box',
+  'empires.tech.orange.4',
+  'empires.tech.grey.2',
+  'empires.tech.purple.3',
+]);
+
 afterEach(() => speakFrom(createCatalogues(games)));
 
 /** Every scene of a game with as many players as it takes, at moments spread over the game. */
@@ -30,7 +41,8 @@ function scenesOf(game: AnyGame, language: Language): PictureRequest[] {
       ...closerLooks(position, language),
       ...questions(position, language),
     ]),
-    ...['cover', 'final'].map((scene) => requestFor(end, null, scene, language)),
+    requestFor(end, null, 'cover', language),
+    ...(game.scores(end.state) === null ? [] : [requestFor(end, null, 'final', language)]),
   ];
 }
 
@@ -44,7 +56,7 @@ describe.each(drawn.map((game) => ({ id: game.id, game })))('pictures of $id', (
   });
 
   it('GIVEN a language 40 % longer than English THEN every scene can be read, and nothing is cut', () => {
-    speakFrom(createCatalogues(games, (folder) => pseudoMessages(readMessages(folder, 'en'))));
+    speakFrom(createCatalogues(games, (folder) => pseudoMessages(readMessages(folder, 'en'), AS_SHORT_AS_ENGLISH)));
     expect(flaws(scenesOf(game, 'hu'))).toEqual([]);
   });
 
