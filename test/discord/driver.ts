@@ -12,6 +12,8 @@ import type { Club } from './club.ts';
 /** Presses between two acts: menu levels, pages, turns of a dial. No game asks for this many. */
 const MOST_PRESSES = 40;
 const MOST_ACTS = 3000;
+/** After so many presses that led to nothing. */
+const LOST = 8;
 
 /**
  * Plays a whole game as people would: whoever is to move presses something on the board, follows the private menu it opens,
@@ -64,6 +66,8 @@ export async function decideSomething(
     if (outcome.failed) throw new Error(`“This interaction failed”: ${move.id}`);
     const record = await club.record();
     if (record.running?.log.length !== before || record.phase === 'over') return afterwards(player);
+    // What the board offers may be somebody else's: then one's own panel has what is asked of oneself.
+    if (press % LOST === LOST - 1) await player.slash('/me');
     const panel = player.screen().findLast(isPrivate);
     message = panel === undefined || movesOn(panel).length === 0 ? player.board() : panel;
   }
