@@ -1,4 +1,4 @@
-import { refused } from '#discord/answers.ts';
+import { blockedNote, refused } from '#discord/answers.ts';
 import { privately } from '#discord/panel.ts';
 import { missingHere } from '#discord/permissions.ts';
 import type { SlashCommand } from '#discord/slash-command.ts';
@@ -13,6 +13,8 @@ export default {
     const lacking = missingHere(interaction);
     if (lacking !== null) return privately(bot.voice(record, caller).put(lacking), [], { kind: 'waiting' });
     await bot.presenter.again(record);
-    return privately(bot.voice(record, caller).say('board.posted'), [], { kind: 'waiting' });
+    const voice = bot.voice(record, caller);
+    const [blocked] = blockedNote(bot, record, voice);
+    return privately(blocked ?? voice.say('board.posted'), [], { kind: 'waiting' });
   },
 } satisfies SlashCommand;

@@ -14,8 +14,8 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** How long what is in flight gets to finish. */
-const GIVE_UP_AFTER = 25_000;
+/** How long what is in flight gets to finish. Whatever was answered is saved by then; boards that lag are shown by the next start. */
+const GIVE_UP_AFTER = 20_000;
 
 /** Null until it has been read. */
 let config: Config | null = null;
@@ -24,8 +24,9 @@ async function main(): Promise<void> {
   for (const name of strangeNames())
     process.stderr.write(`.env: ${name} means nothing here and is ignored. What does: ${VARIABLES.join(', ')}\n`);
   config = readConfig(environment());
-  const running = config.discord === null ? await playground(config) : await bot(config, config.discord);
-  stopOnSignal(running);
+  const starting = config.discord === null ? playground(config) : bot(config, config.discord);
+  stopOnSignal(starting);
+  await starting;
 }
 
 async function bot(config: Config, discord: DiscordConfig): Promise<Running> {
@@ -75,17 +76,25 @@ function alreadyRunning(url: string, dir: string, cause: unknown): CannotStart {
   return new CannotStart(words, { cause });
 }
 
-function stopOnSignal(running: Running): void {
+/** Being asked to stop is no failure: it ends with 0, in time, also while it is still starting. */
+function stopOnSignal(starting: Promise<Running>): void {
+  let running: Running | null = null;
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), GIVE_UP_AFTER).unref();
-    await running.stop();
     // Whatever still keeps the process alive (a socket that closes slowly) has nothing more to do.
+    setTimeout(() => process.exit(0), GIVE_UP_AFTER).unref();
+    await running?.stop().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
     process.exit(0);
   };
-  process.on('SIGUSR2', () => void running.drain?.());
+  starting.then(
+    (started) => {
+      running = started;
+    },
+    () => {},
+  );
+  process.on('SIGUSR2', () => void running?.drain?.());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 

@@ -153,7 +153,9 @@ function waitingNote(record: TableRecord, voice: Voice): string {
   return count === 0 ? voice.say('menu.done') : voice.say('menu.waiting', { who });
 }
 
-/** People who play on in private should know why the board stands still. */
-function blockedNote(bot: Bot, record: TableRecord, voice: Voice): string[] {
-  return bot.presenter.blocked(record.channel) === null ? [] : [voice.say('error.no-board')];
+/** People who play on should know why the board stands still. */
+export function blockedNote(bot: Bot, { channel }: Pick<TableRecord, 'channel'>, voice: Voice): string[] {
+  const why = bot.presenter.blocked(channel);
+  if (why === null) return [];
+  return [voice.say(why === 'threadLocked' ? 'error.locked' : 'error.no-board')];
 }

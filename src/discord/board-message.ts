@@ -52,6 +52,8 @@ export interface BoardDeps extends PostDeps {
 /** How long until a board that could not be shown is tried again: longer each time. */
 const RETRY_AFTER = [2000, 10_000, 60_000, 300_000] as const;
 const LONGEST_WAIT = 300_000;
+/** What only somebody who manages the server can put right. */
+const BLOCKS: readonly Failure[] = ['missingAccess', 'missingPermissions', 'threadLocked'];
 
 export class BoardMessage {
   readonly #deps: BoardDeps;
@@ -107,6 +109,11 @@ export class BoardMessage {
     this.#stopWaiting();
     const asked = { since: this.#deps.timers.now(), click: currentClick(), ...job };
     return this.#take(earlier === null ? asked : newestOf(earlier, asked));
+  }
+
+  /** Something may be possible now that was not: what waits to be tried again is tried. */
+  retry(): void {
+    if (this.#state.at === 'waiting') void this.show(this.#state.job);
   }
 
   /** Nothing more is shown. What is on its way still arrives. */
@@ -211,8 +218,7 @@ export class BoardMessage {
   async #failed(job: BoardJob, error: unknown): Promise<void> {
     if (failedWith(error, 'unknownChannel')) return this.#channelGone();
     this.#deps.trouble('The board could not be shown', this.#channel, error);
-    if (failedWith(error, 'missingAccess')) this.#blocked = 'missingAccess';
-    if (failedWith(error, 'missingPermissions')) this.#blocked = 'missingPermissions';
+    this.#blocked = BLOCKS.find((kind) => failedWith(error, kind)) ?? this.#blocked;
     if (this.#state.at === 'closed') return;
     const again = this.#pending === null ? job : newestOf(job, this.#pending);
     if (this.#pending !== null) this.#pending = again;

@@ -10,6 +10,7 @@ import type { Servers } from '#tables/servers.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Catalogues } from '#text/catalogue.ts';
 import type { Language } from '#text/languages.ts';
+import type { LostBoards } from './lost-board.ts';
 import type { Pictures } from './pictures.ts';
 import type { Pings } from './pings.ts';
 import type { Presenter } from './presenter.ts';
@@ -32,6 +33,7 @@ export interface Bot {
   readonly presenter: Presenter;
   readonly pings: Pings;
   readonly privately: PrivateMessages;
+  readonly lostBoards: LostBoards;
   /** Whether this process looks after the tables of a server (null: direct messages). */
   readonly owns: (guild: string | null) => boolean;
   readonly pictures: Pictures;

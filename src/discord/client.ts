@@ -2,6 +2,7 @@ import { Client, GatewayIntentBits, Options, Routes } from 'discord.js';
 import type { APIGatewayBotInfo } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { ALL_SHARDS, type Shards, shardsFor, type WantedShards } from './shards.ts';
+import { countSteadily } from './steady-limits.ts';
 
 export interface ClientConfig {
   readonly token: string;
@@ -33,6 +34,7 @@ export function createClient({ api, requestsPerSecond }: ClientConfig, log: Logg
       VoiceStateManager: 0,
     }),
   });
+  countSteadily(client.rest);
   client.on('error', (error) => log.error({ err: error }, 'discord'));
   client.on('warn', (warning) => log.warn(warning));
   client.on('shardDisconnect', (event, shard) => log.warn({ shard, code: event.code }, 'gateway closed'));

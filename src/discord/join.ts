@@ -1,4 +1,4 @@
-import { Status } from 'discord.js';
+import { Routes, Status } from 'discord.js';
 import type { Logger } from 'pino';
 import type { AnyGame } from '#engine/game.ts';
 import { currentClick } from '#lib/click.ts';
@@ -17,8 +17,10 @@ import type { Catalogues } from '#text/catalogue.ts';
 import { adopts } from './adopts.ts';
 import { expiredPanel, failureAnswer, freshPanel } from './answers.ts';
 import type { Bot } from './bot.ts';
+import { createChannelCheck } from './channel-check.ts';
 import { type ClientConfig, createClient, hangUp, login, servedBy } from './client.ts';
 import { createEmojis, type EmojiDeps, NO_EMOJIS } from './emojis.ts';
+import { createLostBoards } from './lost-board.ts';
 import { messengerOver, newNonce } from './messenger.ts';
 import { createNewsroom } from './news.ts';
 import { type Ownership, soleOwner } from './ownership.ts';
@@ -30,6 +32,8 @@ import { createPrivateMessages, type KeptMessages } from './private-messages.ts'
 import { describeCommands, registerCommands } from './register.ts';
 import { inTimeOrNone, NO_REPLAY_PICTURES, type ReplayPictures } from './replay-pictures.ts';
 import { createRouter } from './router.ts';
+import { watchShards } from './shard-watch.ts';
+import { shardOf } from './shards.ts';
 import { loadCommands } from './slash-command.ts';
 import { createVoices } from './voice.ts';
 import { webhookOver } from './webhook.ts';
@@ -135,6 +139,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     owns: ownership.owns,
     pings,
     privately,
+    lostBoards: createLostBoards(messenger),
     pictures: withinPatience(pictures),
     replays: inTimeOrNone(deps.replays ?? NO_REPLAY_PICTURES, (error) => log.warn({ err: error }, 'no picture')),
     presets: deps.presets,
@@ -173,15 +178,44 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     else newsroom.tell({ say: 'changed', channel, guild, cause: 'clock' });
     privately.gone(channel);
   });
-  const forget = ({ id }: { id: string }): void =>
+  tables.onStoodStill(({ record, ms }) => presenter.stoodStill(record, ms));
+  tables.onSetBack((record) => {
+    log.warn({ channel: record.channel, rev: record.rev }, 'storage has lost the end of a game');
+    if (ownership.owns(record.guild)) presenter.setBack(record);
+  });
+  const forget = (id: string): void =>
     void tables.forget(id).catch((error: unknown) => trouble('A deleted channel could not be forgotten', id, error));
-  client.on('channelDelete', forget);
-  client.on('threadDelete', forget);
+  client.on('channelDelete', (channel) => {
+    // Threads go with their channel, and nobody says so.
+    const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
+    for (const id of [channel.id, ...threads]) forget(id);
+  });
+  client.on('threadDelete', ({ id }) => forget(id));
+  client.on('channelUpdate', (_, { id }) => presenter.retry(id));
+  client.on('threadUpdate', (_, { id }) => presenter.retry(id));
+  client.on('roleUpdate', (_, { guild }) => {
+    for (const id of guild.channels.cache.keys()) presenter.retry(id);
+  });
+  watchShards(client, timers, (shard, since) => {
+    const { count } = servedBy(client);
+    void tables
+      .missed(since, (guild) => shardOf(guild, count) === shard)
+      .catch((error: unknown) => trouble('Clocks could not be put back after a lost connection', '', error));
+  });
   const upkeep = createUpkeep({
     results: deps.results,
     leftServers: deps.leftServers ?? memoryStorage().index('left'),
     forgetServer: (guild) => deps.servers.forget(guild),
     isMember: (guild) => (ownership.owns(guild) ? client.guilds.cache.has(guild) : null),
+    timers,
+    trouble,
+  });
+  const channelCheck = createChannelCheck({
+    tables,
+    owns: ownership.owns,
+    isMember: (guild) => client.guilds.cache.has(guild),
+    isKnown: (channel) => client.channels.cache.has(channel),
+    ask: (channel) => client.rest.get(Routes.channel(channel)),
     timers,
     trouble,
   });
@@ -207,6 +241,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   await privately.startUp();
   adopting.begin();
   upkeep.start();
+  channelCheck.start();
 
   const idle = async (): Promise<void> => {
     await router.answered();
@@ -246,6 +281,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
       await idle();
       privately.stop();
       upkeep.stop();
+      channelCheck.stop();
       emojis?.stop();
       await decorated;
       await presenter.stop();

@@ -197,6 +197,7 @@ const CODES = {
   missingAccess: 50001,
   missingPermissions: 50013,
   threadArchived: 50083,
+  threadLocked: 160005,
   editedTooOften: 30046,
 } as const;
 export type Failure = keyof typeof CODES;

@@ -1,4 +1,6 @@
+import { createLru } from '#lib/lru.ts';
 import type { Change } from '#tables/command.ts';
+import { keptUntil } from '#tables/deadlines.ts';
 import { waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { peopleToMove } from './board.ts';
@@ -17,6 +19,14 @@ export interface Presenter {
   again(record: TableRecord): Promise<void>;
   /** A table has been taken away: its message says so and has no buttons any more. */
   gone(record: TableRecord): void;
+  /** Nobody could play for so long (ms), and the clocks stood still. */
+  stoodStill(record: TableRecord, ms: number): void;
+  /** Storage has lost the end of this game: its board shows what there is now. */
+  setBack(record: TableRecord): void;
+  /** Whether this message was the board of a table that was taken away in good order. */
+  hasClosed(message: string): boolean;
+  /** Whatever keeps this channel's board from being shown may be gone. */
+  retry(channel: string): void;
   /** Boards that lag behind their record, or were on their way when a process ended, are posted again. */
   startUp(records: readonly TableRecord[]): Promise<void>;
   /** Somebody else shows these tables from now on. Resolves when nothing of theirs is on its way from here. */
@@ -49,10 +59,13 @@ interface Board {
 const LINES_TOLD = 10;
 const LINES_REMEMBERED = 60;
 const AT_ONCE = 4;
+const CLOSED_REMEMBERED = 1000;
+const MINUTE = 60_000;
 
 export function createPresenter(deps: PresenterDeps): Presenter {
   const boards = new Map<string, Board>();
   const farewells = new Set<Promise<void>>();
+  const closed = createLru<string, true>(CLOSED_REMEMBERED);
 
   function boardOf(record: TableRecord): Board {
     const known = boards.get(record.channel);
@@ -71,14 +84,29 @@ export function createPresenter(deps: PresenterDeps): Presenter {
     await message.close();
     const hanging = message.message;
     if (hanging === null) return;
-    const key = record.phase === 'lobby' ? 'lobby.closed' : 'board.swept';
+    closed.set(hanging.id, true);
+    const key = farewellOf(record);
     try {
       const words = [text(deps.voice(record).say(key))];
       await deps.messenger.reword(record.channel, { id: hanging.id, files: [] }, words);
     } catch (error) {
-      if (!failedWith(error, 'unknownChannel', 'unknownMessage'))
+      if (!failedWith(error, 'unknownChannel', 'unknownMessage', 'missingAccess'))
         deps.trouble('What is left of a closed table could not be reworded', record.channel, error);
     }
+  }
+
+  const farewellOf = (record: TableRecord): 'lobby.closed' | 'lobby.forgotten' | 'board.swept' => {
+    if (record.phase !== 'lobby') return 'board.swept';
+    const until = keptUntil(record);
+    return until !== null && until <= deps.timers.now() ? 'lobby.forgotten' : 'lobby.closed';
+  };
+
+  /** A fresh board that tells something the game itself does not. */
+  function announce(record: TableRecord, line: string): void {
+    const board = boardOf(record);
+    board.news = [...board.news, { actor: null, line }].slice(-LINES_REMEMBERED);
+    board.message.tells(() => happeningsFor(board.news, waitingFor(record), LINES_TOLD));
+    void show(record, 'replace');
   }
 
   async function settled(): Promise<void> {
@@ -108,6 +136,12 @@ export function createPresenter(deps: PresenterDeps): Presenter {
       const said: Promise<void> = sayFarewell(record, board).finally(() => farewells.delete(said));
       farewells.add(said);
     },
+    stoodStill(record, ms) {
+      announce(record, deps.voice(record).say('board.stood-still', { minutes: Math.round(ms / MINUTE) }));
+    },
+    setBack: (record) => announce(record, deps.voice(record).say('board.set-back')),
+    hasClosed: (message) => closed.has(message),
+    retry: (channel) => boards.get(channel)?.message.retry(),
     async startUp(records) {
       for (const record of records) deps.pings.startUp(record);
       const lagging = records.filter(

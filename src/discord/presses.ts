@@ -4,7 +4,7 @@ import type { Answered, Command } from '#tables/command.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { openAim, turnDial } from './aiming.ts';
-import { heardBy, nextPanel, picturedMenu, refused, toMoveNote } from './answers.ts';
+import { blockedNote, heardBy, nextPanel, picturedMenu, refused, toMoveNote } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { dialsOf } from './dials.ts';
 import { explain } from './explaining.ts';
@@ -155,7 +155,9 @@ function secretsOf(
 ): Private | null {
   const secret = answered.events.filter((event) => event.only === seat);
   if (secret.length === 0) return null;
-  return privately(heardBy(secret, seat, bot.voice(record, caller)).join('\n'), [], { kind: 'dated' });
+  const voice = bot.voice(record, caller);
+  const lines = [...heardBy(secret, seat, voice), ...blockedNote(bot, record, voice)];
+  return privately(lines.join('\n'), [], { kind: 'dated' });
 }
 
 type Open = (bot: Bot, caller: Caller, record: TableRecord, from: From) => Promise<Private>;

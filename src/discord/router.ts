@@ -18,7 +18,7 @@ import { stopwatch } from '#tables/metrics.ts';
 import type { Wishes } from '#tables/people.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { aimPanel, openDial } from './aiming.ts';
-import { failureAnswer, refused } from './answers.ts';
+import { blockedNote, failureAnswer, refused } from './answers.ts';
 import { askedBack } from './asked-back.ts';
 import type { Bot, Caller } from './bot.ts';
 import { dialForm, dialsOf, readDialForm } from './dials.ts';
@@ -129,7 +129,12 @@ export function createRouter(bot: Bot): Router {
     caller: Caller,
   ): Promise<Private | null> {
     const question = await askedBack(bot, press, caller, { message: message.id, customId, at });
-    return question ?? pressed(bot, press, caller, 'board');
+    const answer = question ?? (await pressed(bot, press, caller, 'board'));
+    void bot.lostBoards
+      .pressed(bot, press, caller, message.id)
+      .catch((error: unknown) => bot.log.warn({ err: error }, 'a lost board could not be seen to'));
+    const [note] = answer === null ? blockedNote(bot, caller, bot.voice(null, caller)) : [];
+    return note === undefined ? answer : privately(note);
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { Seat } from '#engine/game.ts';
 import { StorageAway } from '#store/store.ts';
 import type { AiSeats } from './ai-seats.ts';
-import { type Alarm, alarms, asleepUntil } from './deadlines.ts';
+import { type Alarm, alarms, keptUntil } from './deadlines.ts';
 import type { Keeper } from './keeper.ts';
 import { expire, withReminder } from './machine.ts';
 import type { People } from './people.ts';
@@ -19,7 +19,7 @@ import { dropUndo } from './undo.ts';
  */
 export interface Clocks {
   arm(channel: string, record: TableRecord | null): void;
-  /** Takes away a table that has slept too long; true if it did. */
+  /** Takes away a table that nobody has come to for too long; true if it did. */
   sweep(channel: string): Promise<boolean>;
   stop(): void;
 }
@@ -155,7 +155,7 @@ export function createClocks(deps: {
 
   const sweep = async (channel: string): Promise<boolean> => {
     const kept = await keeper.change(channel, { cause: 'clock' }, (record, { now }) => {
-      const until = record === null ? null : asleepUntil(record);
+      const until = record === null ? null : keptUntil(record);
       const gone = until !== null && until <= now;
       return { record: gone ? null : record, events: [] };
     });

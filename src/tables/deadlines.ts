@@ -14,8 +14,9 @@ export const CLOCK_TIMES: Readonly<Record<Clock, { readonly decide: number; read
   none: null,
 };
 
-/** A table nobody sits at is kept this long for somebody to come back. */
+/** A table nobody sits at is kept this long for somebody to come back; one at which no game has begun this long after the last change. */
 const KEPT_ASLEEP = 7 * 24 * HOUR;
+const KEPT_LOBBY = 24 * HOUR;
 
 /** Gives every person who is asked something their deadline; keeps one that already runs for the same question. */
 export function withDeadlines(record: TableRecord, now: number): TableRecord {
@@ -44,6 +45,11 @@ export function asleepUntil(record: TableRecord): number | null {
   return isAsleep(record) ? record.changed + KEPT_ASLEEP : null;
 }
 
+/** Until when (real time) a table is kept if nobody does anything; null: for as long as it takes. */
+export function keptUntil(record: TableRecord): number | null {
+  return record.phase === 'lobby' ? record.changed + KEPT_LOBBY : asleepUntil(record);
+}
+
 /** Something that has to happen at a table at a certain (real) time. */
 export type Alarm =
   | { readonly at: number; readonly kind: 'reminder' | 'expiry'; readonly seat: Seat }
@@ -51,9 +57,9 @@ export type Alarm =
 
 /** All alarms of a table, soonest first, derived from its record alone: nothing is forgotten by a restart. */
 export function alarms(record: TableRecord): Alarm[] {
+  const isKeptUntil = keptUntil(record);
+  if (isKeptUntil !== null) return [{ at: isKeptUntil, kind: 'sweep' }];
   if (record.phase !== 'playing') return [];
-  const sleepsUntil = asleepUntil(record);
-  if (sleepsUntil !== null) return [{ at: sleepsUntil, kind: 'sweep' }];
   const found: Alarm[] = [];
   for (const prompt of promptsOf(record, 'clock')) found.push({ at: (prompt.until ?? 0) + record.away, kind: 'clock' });
   const times = CLOCK_TIMES[record.settings.clock];
@@ -74,6 +80,12 @@ export function withoutGap(record: TableRecord, since: number, now: number): Tab
   if (record.phase !== 'playing' || isAsleep(record)) return record;
   const lost = now - Math.max(since, record.changed, record.counted ?? 0);
   return lost <= 0 ? record : { ...record, away: record.away + lost, counted: now };
+}
+
+/** Whether people sit there now, for minutes rather than days: they notice when nothing can be played. */
+export function isLive(record: TableRecord): boolean {
+  if (record.phase !== 'playing' || isAsleep(record)) return false;
+  return record.settings.clock === 'live' || promptsOf(record, 'clock').length > 0;
 }
 
 /** The same for every gap this table has not heard of yet; they are in order. */

@@ -68,13 +68,15 @@ export interface KeeperHooks {
   readonly saved: (change: Saved) => void;
   /** Waited for before a game that is over goes: what is kept of it is written. True: its history may go with it. */
   readonly leaving?: (last: TableRecord) => Promise<boolean>;
+  /** What was read is an earlier state of the game than this process has known: storage has lost what came after. */
+  readonly setBack?: (record: TableRecord) => void;
   readonly newSeed?: (() => number) | undefined;
 }
 
 export function createKeeper(
   store: RecordStore<TableRecord>,
   now: () => number,
-  { saved, leaving = async () => false, newSeed = () => randomInt(2 ** 47) }: KeeperHooks,
+  { saved, leaving = async () => false, setBack = () => {}, newSeed = () => randomInt(2 ** 47) }: KeeperHooks,
 ): Keeper {
   const queue = keyedQueue();
   const cache = createLru<string, Copy>(CACHED);
@@ -83,15 +85,25 @@ export function createKeeper(
   /** Games whose history this process has written to, and not failed to since. */
   const followed = createLru<string, true>(FOLLOWED);
 
+  /** The newest this process has known of each table. */
+  const newest = createLru<string, Pick<TableRecord, 'key' | 'rev'>>(CACHED);
+
   const remember = (channel: string, record: TableRecord | null, visible = record?.rev ?? 0): void => {
     cache.set(channel, { record, visible, confirmed: now() });
+    if (record !== null) newest.set(channel, { key: record.key, rev: record.rev });
+  };
+
+  const rememberRead = (channel: string, record: TableRecord | null): void => {
+    const known = newest.get(channel);
+    remember(channel, record);
+    if (record !== null && known?.key === record.key && record.rev < known.rev) setBack(record);
   };
 
   const load = async (channel: string): Promise<TableRecord | null> => {
     const known = cache.get(channel);
     if (known !== undefined) return known.record;
     const record = await store.load(channel);
-    remember(channel, record);
+    rememberRead(channel, record);
     return record;
   };
 
@@ -104,7 +116,7 @@ export function createKeeper(
     const stored = await store.load(channel);
     const same = stored?.rev === record?.rev;
     if (same) remember(channel, record, cache.get(channel)?.visible);
-    else remember(channel, stored);
+    else rememberRead(channel, stored);
     return same;
   };
 
@@ -267,7 +279,7 @@ export function createKeeper(
         const before = cache.get(channel)?.record ?? null;
         const record = await store.load(channel);
         if (record?.rev === before?.rev) return null;
-        remember(channel, record);
+        rememberRead(channel, record);
         return { before, record };
       }),
     drained: () => queue.idle(),

@@ -6,13 +6,14 @@ import { createAiSeats } from './ai-seats.ts';
 import { callable, withCall, withMessage } from './calls.ts';
 import { createClocks } from './clocks.ts';
 import type { Answered, Change, Command, Who } from './command.ts';
-import { withoutGap } from './deadlines.ts';
+import { isLive, withoutGap } from './deadlines.ts';
 import { createFiling, type FileResult } from './filing.ts';
 import { lineWithoutPerson, withoutPerson } from './forgetting.ts';
 import { createHints } from './hint.ts';
 import { createHistory, type History } from './history.ts';
 import { createKeeper } from './keeper.ts';
 import { promptsOf, seatOf } from './look.ts';
+import { patiently } from './patiently.ts';
 import { createPeople, PERSONS, type People } from './people.ts';
 import type { Gap, Pulse } from './pulse.ts';
 import { QuietHours } from './quiet.ts';
@@ -53,6 +54,14 @@ export interface Tables {
   onChange(listener: (change: Change) => void): void;
   /** Heard when a table has been taken away: a lobby cancelled, a game nobody came back to. With the record it had. */
   onRemoved(listener: (last: TableRecord) => void): void;
+  /** Heard when live clocks stood still for over a minute (`ms`), because nobody could play. */
+  onStoodStill(listener: (table: { readonly record: TableRecord; readonly ms: number }) => void): void;
+  /** Heard when storage has lost the end of a game: the record is what it is now. */
+  onSetBack(listener: (record: TableRecord) => void): void;
+  /** Nobody on these servers could play since then: their clocks are put back by that much. */
+  missed(since: number, concerns: (guild: string | null) => boolean): Promise<void>;
+  /** All channels that have a table, sorted. */
+  channels(): Promise<string[]>;
   /** The channel itself is gone, and its table with it. */
   forget(channel: string): Promise<void>;
   /** Somebody wants nothing to be kept of them: AI plays on in their chairs, and nothing says who sat there. */
@@ -125,12 +134,17 @@ export interface TablesDeps {
   readonly newSeed?: () => number;
 }
 
+/** People notice when live clocks stand still for this long, and are told why. */
+const NOTICED_MS = 60_000;
+
 export function createTables(deps: TablesDeps): Tables {
   const { timers, trouble, pulse, owns = () => true } = deps;
   const people = deps.people ?? createPeople(memoryStorage().records(PERSONS));
   const think = withinPatience(deps.think, timers);
   const listeners: ((change: Change) => void)[] = [];
   const removedListeners: ((last: TableRecord) => void)[] = [];
+  const stillListeners: ((table: { record: TableRecord; ms: number }) => void)[] = [];
+  const setBackListeners: ((record: TableRecord) => void)[] = [];
   const sitting = createSitting();
   const finders: ((table: Found) => void)[] = [];
   /** Tables this process has read or written. */
@@ -163,6 +177,7 @@ export function createTables(deps: TablesDeps): Tables {
     owns,
     read: meet,
     written: ({ channel }) => met.add(channel),
+    missed: stoodStill,
   });
   const keeper = createKeeper(store, () => timers.now(), {
     saved({ channel, before, record, ...change }) {
@@ -172,6 +187,7 @@ export function createTables(deps: TablesDeps): Tables {
       else if (before !== null) tell(removedListeners, before, channel);
     },
     leaving: (last) => filing.leaving(last),
+    setBack: (record) => tell(setBackListeners, record, record.channel),
     newSeed: deps.newSeed,
   });
   const aiSeats = createAiSeats({ keeper, timers, think, trouble });
@@ -204,13 +220,22 @@ export function createTables(deps: TablesDeps): Tables {
    * Nobody could play since then: the clocks of tables in memory are put back by that much. The others' are when they are
    * read; should one of their alarms ring before that, it finds that it is early.
    */
-  async function grantMissedTime(since: number): Promise<void> {
+  async function grantMissedTime(
+    since: number,
+    concerns: (guild: string | null) => boolean = () => true,
+  ): Promise<void> {
     for (const channel of keeper.inMemory()) {
       const record = await keeper.get(channel);
-      if (record === null || !owns(record)) continue;
+      if (record === null || !owns(record) || !concerns(record.guild)) continue;
       await keeper.note(channel, (table) => withoutGap(table, since, timers.now()));
-      clocks.arm(channel, await keeper.get(channel));
+      const after = await keeper.get(channel);
+      clocks.arm(channel, after);
+      if (after !== null) stoodStill(after, after.away - record.away);
     }
+  }
+
+  function stoodStill(record: TableRecord, ms: number): void {
+    if (ms >= NOTICED_MS && owns(record) && isLive(record)) tell(stillListeners, { record, ms }, record.channel);
   }
 
   /** Whoever shows tables has to know what one was like before it changes. */
@@ -310,6 +335,10 @@ export function createTables(deps: TablesDeps): Tables {
     onChange: (listener) => void listeners.push(listener),
     onRemoved: (listener) => void removedListeners.push(listener),
     onFound: (listener) => void finders.push(listener),
+    onStoodStill: (listener) => void stillListeners.push(listener),
+    onSetBack: (listener) => void setBackListeners.push(listener),
+    missed: grantMissedTime,
+    channels: () => store.list(),
     forget,
     async forgetPerson(user) {
       // All of them, since no index knows who once sat at a table: it takes a while, and is rarely asked for.
@@ -327,7 +356,7 @@ export function createTables(deps: TablesDeps): Tables {
     history,
     hurry: (channel) => aiSeats.hurry(channel),
     async start() {
-      await pulse.begin(grantMissedTime);
+      await patiently(() => pulse.begin(grantMissedTime));
       const found = await takeUp.begin();
       const records = found.flatMap((table) => ('record' in table ? [table.record] : []));
       const unreadable = found.flatMap((table) => ('error' in table ? [table] : []));

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type RecordStore, StorageAway } from '#store/store.ts';
 import { alarms } from './deadlines.ts';
+import { patiently } from './patiently.ts';
 import type { Gap } from './pulse.ts';
 import type { TableRecord } from './record.ts';
 import { dueTime, type Entry, type TableIndex } from './table-index.ts';
@@ -34,9 +34,6 @@ const AT_ONCE = 4;
 const RETRY_MS = 5000;
 const WALK_MS = 10 * 60_000;
 const WALKED = 100;
-/** How often a slow answer is waited for again, and how long in between. */
-const TRIES = 100;
-const PAUSE_MS = 200;
 
 export function createTakeUp(deps: {
   readonly store: Pick<RecordStore<TableRecord>, 'list' | 'load'>;
@@ -181,18 +178,6 @@ export function createTakeUp(deps: {
       for (const cancel of timerOf.values()) cancel();
     },
   };
-}
-
-/** While a bot starts nobody waits for it: an answer that comes late is waited for again. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof StorageAway) || !error.slow || tries === TRIES) throw error;
-      await pause(PAUSE_MS);
-    }
-  }
 }
 
 function nextAt(record: TableRecord): number {

@@ -14,6 +14,8 @@ export function watchedStore(
     readonly owns: (table: Pick<TableRecord, 'guild'>) => boolean;
     readonly read: (record: TableRecord) => void;
     readonly written: (record: TableRecord) => void;
+    /** So much time (ms) was left out of what has just been read. */
+    readonly missed: (record: TableRecord, ms: number) => void;
   },
 ): RecordStore<TableRecord> {
   const { index, gaps } = deps;
@@ -24,6 +26,7 @@ export function watchedStore(
       if (stored === null) return null;
       const record = withoutGaps(stored, gaps());
       deps.read(record);
+      if (record.away > stored.away) deps.missed(record, record.away - stored.away);
       return record;
     },
     async save(record, expectedRev, journal) {

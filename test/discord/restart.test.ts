@@ -17,13 +17,17 @@ let said = '';
 
 const STARTING = 30_000;
 
-async function startBot(): Promise<void> {
+function spawnBot(): void {
   const env = { ...process.env, DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.api, DATA_DIR: dataDir };
   bot = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   said = '';
   bot.stdout?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
+}
+
+async function startBot(): Promise<void> {
+  spawnBot();
   await expect.poll(() => said, { timeout: STARTING, interval: 50 }).toContain('"msg":"ready"');
 }
 
@@ -109,7 +113,27 @@ describe('a bot that is killed', () => {
     await expect.poll(() => said, { timeout: STARTING, interval: 20 }).toContain('The board could not be shown');
     const before = Date.now();
     expect(await killBot('SIGTERM')).toBe(0);
-    // It gives up after 25 s: far from that.
+    // It gives up after 20 s: far from that.
     expect(Date.now() - before).toBeLessThan(15_000);
+  }, 120_000);
+
+  it('GIVEN SIGTERM while Discord does not answer THEN the process ends in time, and well', async () => {
+    await ada.slash('/play', { game: 'pulsar' });
+    await eventually('· host');
+    discord.server.faults.plan({ on: /^(PATCH|POST) \/channels/, times: 50, delayMs: 60_000 });
+    await bela.click('Join');
+    const before = Date.now();
+    expect(await killBot('SIGTERM')).toBe(0);
+    expect(Date.now() - before).toBeLessThan(25_000);
+    discord.server.faults.clear();
+  }, 120_000);
+
+  it('GIVEN SIGTERM while it is still starting THEN the process ends at once, and well', async () => {
+    await killBot();
+    discord.server.faults.plan({ on: /gateway/, times: 5, delayMs: 60_000 });
+    spawnBot();
+    await expect.poll(() => discord.server.faults.pending, { timeout: STARTING, interval: 20 }).toBeLessThan(5);
+    expect(await killBot('SIGTERM')).toBe(0);
+    discord.server.faults.clear();
   }, 120_000);
 });

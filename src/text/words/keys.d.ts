@@ -118,6 +118,7 @@ declare module '#engine/phrase.ts' {
     'lobby.cancel': NoParams;
     'lobby.form': { game: PhraseParam };
     'lobby.closed': NoParams;
+    'lobby.forgotten': NoParams;
     'settings.clock': NoParams;
     'settings.clock.live': NoParams;
     'settings.clock.day': NoParams;
@@ -152,7 +153,10 @@ declare module '#engine/phrase.ts' {
     'board.rematch-some': { count: PhraseParam };
     'board.rematch-gone': { who: PhraseParam };
     'board.swept': NoParams;
+    'board.set-back': NoParams;
+    'board.lost': NoParams;
     'board.asleep': { when: PhraseParam };
+    'board.stood-still': { minutes: number };
     'board.ended': NoParams;
     'board.won': { who: PhraseParam };
     'board.shared': { who: PhraseParam };
@@ -233,6 +237,7 @@ declare module '#engine/phrase.ts' {
     'error.unknown-game': NoParams;
     'error.permissions': { names: PhraseParam };
     'error.no-board': NoParams;
+    'error.locked': NoParams;
     'permission.ViewChannel': NoParams;
     'permission.SendMessages': NoParams;
     'permission.SendMessagesInThreads': NoParams;

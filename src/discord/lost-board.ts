@@ -1,0 +1,43 @@
+import { createLru } from '#lib/lru.ts';
+import type { Bot, Caller } from './bot.ts';
+import { text } from './components.ts';
+import type { Press } from './ids.ts';
+import { languageIn } from './language.ts';
+import type { Messenger } from './messenger.ts';
+
+/**
+ * Boards that show what is not stored: their table is gone (storage was emptied), or it is an earlier one than they show (storage was
+ * put back to an earlier state while nobody ran). Both are found out when somebody presses.
+ */
+export interface LostBoards {
+  /** Somebody has pressed a button of this message, and has been answered. */
+  pressed(bot: Bot, press: Press | null, caller: Caller, message: string): Promise<void>;
+}
+
+const REMEMBERED = 1000;
+
+export function createLostBoards(messenger: Messenger): LostBoards {
+  const seenTo = createLru<string, true>(REMEMBERED);
+
+  async function sayLost(bot: Bot, { channel, guild, locale }: Caller, message: string): Promise<void> {
+    const language = languageIn(await bot.servers.settings(guild), locale);
+    const words = bot.voice(null, { language }).say('board.lost');
+    await messenger.reword(channel, { id: message, files: [] }, [text(words)]);
+  }
+
+  return {
+    async pressed(bot, press, caller, message) {
+      if (press === null || !('table' in press) || seenTo.has(message) || bot.presenter.hasClosed(message)) return;
+      const record = await bot.tables.get(caller.channel);
+      if (record === null) {
+        seenTo.set(message, true);
+        return sayLost(bot, caller, message);
+      }
+      const { board, posting, key, guild } = record;
+      if (key !== press.table || board === null || posting !== undefined || !bot.owns(guild)) return;
+      if (BigInt(message) <= BigInt(board.message)) return;
+      seenTo.set(message, true);
+      bot.presenter.setBack(record);
+    },
+  };
+}
