@@ -176,6 +176,16 @@ const faults: Readonly<Record<string, { caughtBy: string; says?: string; plant: 
           ),
     }),
   },
+  'a play-out that does what nobody may': {
+    caughtBy: 'what is drawn for play-outs is on offer',
+    plant: () => ({
+      anyAct: (state) => {
+        const [prompt] = toy.prompts(state);
+        const [option] = prompt?.kind === 'pick' ? prompt.options : [];
+        return option === undefined ? null : { seat: 3, ...option };
+      },
+    }),
+  },
   'a phrase nobody wrote': {
     caughtBy: 'every phrase is in the book',
     plant: () => ({

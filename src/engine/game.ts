@@ -57,6 +57,11 @@ export interface Game<S extends GameState, A, O = unknown> {
   period?(view: S): Phrase;
   /** Whether a game with these options ends only because players want it to; without this every game must end, however it is played. */
   mayGoOn?(options: O): boolean;
+  /**
+   * Something that `prompts` offers, drawn by chance without working out all the rest: for play-outs, where most of the time would go into options
+   * nobody chooses. Null: nobody is asked anything. The conformance suite holds it against `prompts`.
+   */
+  anyAct?(state: S, dice: Dice): Offered<A> | null;
   /** Good settings for a dial prompt to start from ("aim at β3"), best first; worked out only when somebody looks at it. */
   presets?(view: S, key: string): readonly Preset[];
   /** Options of somebody's guided first game, where they differ from the defaults: time to read, for one. */
@@ -147,6 +152,11 @@ export interface Closed {
   readonly hidden?: true;
   readonly spot?: Spot;
   readonly why: Phrase;
+}
+
+/** An option, and the prompt it belongs to. */
+export interface Offered<A> extends Pick<Option<A>, 'key' | 'action'> {
+  readonly seat: Actor;
 }
 
 /** A question answered with whole numbers: an aim, an amount. */

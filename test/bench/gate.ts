@@ -4,7 +4,7 @@ import { diceOver, seedState } from '#engine/dice.ts';
 import type { AnyGame, GameState } from '#engine/game.ts';
 import { newGame, openPrompts, playOn, submit } from '#engine/gate.ts';
 import { gameById } from '#games/index.ts';
-import { answerTo, nextPrompt, timeOf } from '#test/support/conformance/random-play.ts';
+import { answerTo, BEAT, nextPrompt, timeOf } from '#test/support/conformance/random-play.ts';
 import { toy } from '#test/support/toy.ts';
 import { yardstick } from './boardgame-io.ts';
 
@@ -45,6 +45,12 @@ function walker(game: AnyGame, onScratch: boolean): { step(): void; bytes(): num
   }
   function step(): void {
     if (game.scores(state) !== null) state = fresh();
+    const drawn = onScratch ? game.anyAct?.(state, dice) : null;
+    if (drawn) {
+      at += BEAT;
+      playOn(game, state, { seat: drawn.seat, action: drawn.action, at });
+      return;
+    }
     const prompt = nextPrompt(onScratch ? game.prompts(state) : openPrompts(game, state), dice);
     if (prompt === undefined) throw new Error(`${game.id} asks nobody anything`);
     at = timeOf(prompt, at);

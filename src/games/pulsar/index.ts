@@ -2,7 +2,7 @@ import type { Game } from '#engine/game.ts';
 import type { Action } from './action.ts';
 import { bots } from './bot/levels.ts';
 import { play } from './play.ts';
-import { prompts } from './prompts.ts';
+import { anyAct, prompts } from './prompts.ts';
 import { scores } from './score.ts';
 import { setup } from './setup.ts';
 import { period, standing } from './standing.ts';
@@ -21,6 +21,7 @@ export const pulsar: Game<PulsarState, Action, Options> = {
   migrations: [],
   setup,
   prompts,
+  anyAct,
   play,
   view,
   scores,

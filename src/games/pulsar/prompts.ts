@@ -1,7 +1,8 @@
-import type { Option, PickPrompt, Prompt } from '#engine/game.ts';
+import type { Dice } from '#engine/dice.ts';
+import type { Offered, Option, PickPrompt, Prompt } from '#engine/game.ts';
 import { allOf, eitherOf, type KeysAfter, type Phrase, type PhraseList, phrase } from '#engine/phrase.ts';
 import type { Action } from './action.ts';
-import { offerFlights } from './actions/fly.ts';
+import { anyFlight, offerFlights } from './actions/fly.ts';
 import { offerBuilding, offerGyrodynes } from './actions/gyrodyne.ts';
 import { type Menu, newMenu } from './actions/menu.ts';
 import { offerPatents } from './actions/patent.ts';
@@ -118,16 +119,44 @@ const ENTRIES_WITH_HQ = menuEntries(
 );
 const END = phrase('pulsar.menu.end');
 
+/** The entries of a turn, in the order of the menu; each adds what it offers, whatever the others do. */
+const OFFERS: readonly ((menu: Menu) => void)[] = [
+  offerFlights,
+  offerGyrodynes,
+  offerTransmitters,
+  offerPatents,
+  offerProjects,
+  offerModifiers,
+  offerCopies,
+  offerBuilding,
+];
+
+const endTurn = (): void => {};
+const OFFERS_AND_END = [...OFFERS, endTurn];
+const TO_END = { key: 'end', action: { do: 'end' } } as const;
+
+/** Of a turn's many options only one entry is worked out: any of them, and any option in it, or the end of the turn. */
+export function anyAct(state: PulsarState, dice: Dice): Offered<Action> | null {
+  const seat = state.phase === 'actions' && openQuestion(state) === null ? state.queue[0] : undefined;
+  if (seat === undefined) {
+    const [prompt] = prompts(state);
+    return prompt?.kind === 'pick' ? { seat: prompt.seat, ...dice.pick(prompt.options) } : null;
+  }
+  const menu = newMenu(state);
+  for (const offer of dice.shuffle(menu.turn.must ? OFFERS : OFFERS_AND_END)) {
+    if (offer === endTurn) return { seat, ...TO_END };
+    // Unlike all others, flights are too many to be worked out for one of them.
+    const flight = offer === offerFlights ? anyFlight(menu, dice) : null;
+    if (flight !== null) return { seat, ...flight };
+    offer(menu);
+    if (menu.options.length > 0) return { seat, ...dice.pick(menu.options) };
+  }
+  throw new Error('Something must be used, and nothing can be');
+}
+
 function turnPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
   const menu = newMenu(state);
-  offerFlights(menu);
-  offerGyrodynes(menu);
-  offerTransmitters(menu);
-  offerPatents(menu);
-  offerProjects(menu);
-  offerModifiers(menu);
-  offerCopies(menu);
-  offerBuilding(menu);
+  for (const offer of OFFERS) offer(menu);
   const id = `turn:r${state.round}.s${seat}.${state.acts}`;
   const prompt: PickPrompt<Action> = {
     kind: 'pick',
@@ -146,7 +175,7 @@ function turnPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
     return red === undefined ? prompt : { ...prompt, otherwise: red.key };
   }
   const note = menu.dice.length === 0 ? {} : { note: phrase('pulsar.end.note', unspent(menu)) };
-  menu.options.push({ key: 'end', path: [END], ...note, action: { do: 'end' } });
+  menu.options.push({ ...TO_END, path: [END], ...note });
   return { ...prompt, otherwise: 'end' };
 }
 

@@ -45,6 +45,7 @@ export function checks(speaker: Speaker): Readonly<Record<string, Check>> {
       for (const { state } of recordingOf(play).moments) standsFor(play, state);
       endsInScore(play, recordingOf(play).end);
     },
+    'what is drawn for play-outs is on offer': sampled(drawsOffers),
     'bots only do what they may': sampled(botsBehave, 8),
   };
 }
@@ -190,6 +191,29 @@ function endsInScore(play: Case, state: GameState): void {
   for (const { seat, total } of play.game.scores(state) ?? [])
     if (points.length > 0 && points[seat] !== total)
       throw new Error(`${play.name}: seat ${seat} stands at ${points[seat]}, but scored ${total}`);
+}
+
+/** Drawn a few times over: another entry of a menu may be worked out each time. */
+const DRAWS = 6;
+
+function drawsOffers({ game, name }: Case, { state, at }: Moment): void {
+  if (game.anyAct === undefined) return;
+  const prompts = game.prompts(state);
+  const dice = diceOver(seedState(at));
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const drawn = game.anyAct(state, dice);
+    if (drawn === null) {
+      if (prompts.length > 0) throw new Error(`${name}: nothing was drawn, though somebody is asked`);
+      return;
+    }
+    const offered = prompts.some(
+      (prompt) =>
+        prompt.seat === drawn.seat &&
+        prompt.kind === 'pick' &&
+        prompt.options.some(({ key, action }) => key === drawn.key && isDeepStrictEqual(action, drawn.action)),
+    );
+    if (!offered) throw new Error(`${name}: ${drawn.key} was drawn, but is not offered`);
+  }
 }
 
 function botsBehave(play: Case, { state, at }: Moment): void {

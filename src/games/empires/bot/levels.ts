@@ -58,7 +58,7 @@ const medium: Skill = {
   finalists: 2,
   samples: 3,
   followUp: false,
-  temperature: 0.5,
+  temperature: 0.4,
 };
 
 /** What counts is what one has: no technology before it is there, no thought of danger. */
@@ -66,7 +66,7 @@ const easy: Skill = {
   ...medium,
   weights: { ...STRONG, danger: 0, blockade: 0, station: 0.3, staff: 0, landing: 0.4, row: 0, hurry: 0 },
   samples: 2,
-  temperature: 0.8,
+  temperature: 0.6,
 };
 
 export const SKILLS: Readonly<Record<Level, Skill>> = { easy, medium, skilled, strong };

@@ -1,3 +1,4 @@
+import type { Dice } from '#engine/dice.ts';
 import type { Option } from '#engine/game.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action, Pay } from '../action.ts';
@@ -46,6 +47,30 @@ export function offerFlights(menu: Menu): void {
   // Flights that cost no token come first, those that need none last.
   menu.options.push(...byToken.free, ...byToken.token, ...byToken.spare);
   endEntry(menu, from, SHUT, () => CANNOT);
+}
+
+const LENGTHS = Array.from({ length: LONGEST }, (_, index) => index + 1);
+
+/** Some flight that is offered, without describing the others: any length there are dice for, any flight so far, any way to pay for it. */
+export function anyFlight(menu: Menu, dice: Dice): Pick<Option<Action>, 'key' | 'action'> | null {
+  const { state, player, seat } = menu;
+  const colours = shiftColours(player);
+  const further = extensions(player);
+  const useful = openSystems(state, seat);
+  const watched = watchedColours(player);
+  for (const length of dice.shuffle(LENGTHS)) {
+    const ways = paysByDie(menu, length, colours.length, further);
+    if (ways.length === 0) continue;
+    const flights = realAlternatives(state.side, player.ship, length, useful, watched);
+    if (flights.length === 0) continue;
+    const { to, trail } = dice.pick(flights);
+    const shifts = colours.filter((colour) => trail.gates[colour] > 0).length;
+    const pays = dice.pick(ways)[shifts] ?? NO_PAYS;
+    if (pays.length === 0) continue;
+    const pay = dice.pick(pays);
+    return { key: `fly:${payKey(pay)}${to}`, action: { do: 'fly', pay, route: trail.route } };
+  }
+  return null;
 }
 
 const NO_PAYS: readonly Pay[] = [];

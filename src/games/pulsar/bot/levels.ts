@@ -30,7 +30,7 @@ const WHOLE_TURN = 10;
 /** Two acts ahead, dice by their number: little thought of where the ship stands then, of turn order or goals. */
 const easy: Skill = {
   eye: { position: 0.3, tracks: 0.7, goals: 0.5 },
-  temperature: 1.5,
+  temperature: 2.2,
   width: 2,
   depth: 2,
   draftWidth: 0,
@@ -40,7 +40,7 @@ const easy: Skill = {
 /** Whole turns, but only the first good one that comes to mind. */
 const medium: Skill = {
   eye: { position: 0.6, goals: 0.8 },
-  temperature: 1.3,
+  temperature: 2,
   width: 2,
   depth: WHOLE_TURN,
   draftWidth: 1,
