@@ -37,6 +37,8 @@ const OURS = /^or_[a-z0-9]+(?:_[a-z0-9]+)*_[0-9a-f]{6}$/;
 const UNUSED_FOR = 30 * 24 * 3_600_000;
 /** Longer than uploading all of them takes; after that another process may go on. */
 const UPLOADING_FOR = 5 * 60_000;
+/** Who left it to another process looks again this often, to learn what that one has uploaded, or to take over from one that died. */
+const LOOK_AGAIN = 30_000;
 
 export interface EmojiDeps {
   readonly rest: REST;
@@ -63,6 +65,7 @@ export function createEmojis(deps: EmojiDeps): ApplicationEmojis {
   const { rest, timers } = deps;
   const known = new Map<string, APIMessageComponentEmoji & { id: string; name: string }>();
   let stopped = false;
+  let forgetLooking = (): void => {};
   const route = (): `/${string}` => Routes.applicationEmojis(deps.application());
 
   async function listed(): Promise<APIApplicationEmoji[]> {
@@ -89,7 +92,10 @@ export function createEmojis(deps: EmojiDeps): ApplicationEmojis {
       unused.map(({ name }) => name ?? ''),
       missing.length > 0,
     );
-    if (old === null) return;
+    if (old === null) {
+      if (missing.length > 0 && !stopped) forgetLooking = timers.at(timers.now() + LOOK_AGAIN, () => void update());
+      return;
+    }
     for (const emoji of missing) if (!stopped) learn(drawn, [await upload(emoji)]);
     for (const { id, name } of unused)
       if (!stopped && id !== null && old.has(name ?? ''))
@@ -117,10 +123,13 @@ export function createEmojis(deps: EmojiDeps): ApplicationEmojis {
     return (await deps.store.save(record, before.rev)) ? old : null;
   }
 
+  const update = (): Promise<void> => bringUpToDate().catch(deps.failed);
+
   return {
-    update: () => bringUpToDate().catch(deps.failed),
+    update,
     stop() {
       stopped = true;
+      forgetLooking();
     },
     of: (thing) => known.get(thing),
     inText(thing) {

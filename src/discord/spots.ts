@@ -10,7 +10,8 @@ import type { Voice } from './voice.ts';
 export interface Spots {
   readonly grid: readonly (readonly (Leaf | Shut)[])[];
   readonly others: readonly Entry[];
-  readonly rest: Phrase;
+  /** Null: there is nothing else to choose. */
+  readonly rest: Phrase | null;
 }
 
 type Offer = Option<unknown> | Closed;
@@ -30,13 +31,12 @@ export function spotsOf(prompts: readonly Prompt<unknown>[]): Spots | null {
   }
   const shown = [...places.values()].sort((a, b) => a.row - b.row || a.column - b.column);
   const gridRows = [...new Set(shown.map(({ row }) => row))];
-  return {
-    grid: gridRows.map((number) =>
-      shown.filter(({ row }) => row === number).flatMap(({ entries }) => shownOf(entries)),
-    ),
-    others: menuOf(prompts.map(withoutSpots)).entries,
-    rest,
-  };
+  const grid = gridRows.map((number) =>
+    shown.filter(({ row }) => row === number).flatMap(({ entries }) => shownOf(entries)),
+  );
+  const others = menuOf(prompts.map(withoutSpots)).entries;
+  // Where nobody may choose any of them any more, they would only be in the way.
+  return grid.flat().some(({ kind }) => kind === 'leaf') ? { grid, others, rest } : { grid: [], others, rest: null };
 }
 
 /** What stands at a spot: the first that somebody may choose; where nobody may any more, the last. */
@@ -90,7 +90,7 @@ export function spotRows(record: TableRecord, { grid, others, rest }: Spots, voi
     ...grid.flatMap((entries) => rows(entries.map((entry) => entryButton(record, entry, voice, 'panel')))),
     ...rows([
       ...others.map((entry) => entryButton(record, entry, voice, 'board')),
-      button(menu, voice.label(rest), 'plain'),
+      ...(rest === null ? [] : [button(menu, voice.label(rest), 'plain')]),
     ]),
   ];
 }

@@ -1,5 +1,5 @@
 import { REST } from 'discord.js';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEmojis, EMOJIS, type EmojiPicture, emojiName } from '#discord/emojis.ts';
 import { pagesOf } from '#discord/log.ts';
 import { voiceIn } from '#discord/voice.ts';
@@ -89,6 +89,29 @@ describe('application emojis', () => {
     expect(emojis.of(drawn[0]?.thing ?? '')).toBeUndefined();
   });
   const revision = async () => (await storage.records(EMOJIS).load('all'))?.rev;
+
+  it('GIVEN another process died while uploading THEN this one takes over', async () => {
+    const died = { rev: 1, uploading: { by: 'dead', until: clock.now() + 120_000 }, wanted: {} };
+    const store = memoryStorage().records(EMOJIS);
+    await store.save(died, 0);
+    const rest = new REST({ api: discord.api, version: '10' }).setToken(discord.token);
+    const emojis = createEmojis({
+      rest,
+      application: () => discord.applicationId,
+      draw: async () => drawn,
+      store,
+      timers: clock,
+      process: 'alive',
+      failed: (error) => {
+        throw error;
+      },
+    });
+    await emojis.update();
+    expect(emojis.inText(drawn[0]?.thing ?? '')).toBe('');
+    await clock.passes('3 min');
+    await vi.waitFor(() => expect(emojis.inText(drawn[0]?.thing ?? '')).not.toBe(''));
+    emojis.stop();
+  });
 
   it('GIVEN Discord refuses THEN words do', async () => {
     discord.faults.plan({ on: /emojis/, times: 20, status: 500 });

@@ -53,6 +53,16 @@ describe('one press is one bid', () => {
     expect(bidRows(await table.record())).toEqual(['A 1 | A 2 | A 3', 'B 1 | B 2 | B 3', 'C 1 | C 2 | C 3']);
   });
 
+  it('GIVEN nobody has a die left THEN only the tokens stand there, and no way to other faces', async () => {
+    const table = await bidding(3);
+    for (const seat of [0, 1, 2]) await picks(table, seat, `bid:${'ABC'[seat]}1`, `bid:${'ABC'[seat]}2`);
+    const record = await table.record();
+    expect(bidRows(record)).toEqual([]);
+    const words = JSON.stringify(partsOf(record));
+    expect(words).toContain('Token 1');
+    expect(words).not.toContain('Other face');
+  });
+
   it('GIVEN five sectors THEN they stand side by side, with three faces', async () => {
     const table = await bidding(5);
     expect(bidRows(await table.record())).toEqual([
