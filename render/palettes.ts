@@ -13,9 +13,9 @@ export const PALETTES: Readonly<Record<string, string>> = {
     'Aa7qcesUktr9b/iZOlf6j/U1xzbqjo4+n2rGmY6GI638BGc0JtJ4hHXXW3VkgjDVZAztPluayNj9H+lHdKrrfHL7mMkU52r5V0vqVAusXYso2v' +
     'e2QI/9ub',
   empires:
-    'hsL/HEZz+8scblUF0Wi1ZSVYMrBVDk8m+PfxXFpQ/U4UeiIGCxAgERgxGiNCJTBaOkZ1eIaztL/g7vL/Cg4c//OwP9Ck/3pZGzFTHylN8KUfPD' +
-    'cnDBIkODIdFyxJDhIcDxYgHRYWDA4XISQvJixGJyZY89RGFBEW5en42cz/FRwuGBkeKzhfEBklN0BZKiYbJCg60NXk3ODuv8XVFx87hlsMUFt+' +
-    'OSRIYY6/f7j0ER4ocaXceYKaSDwh1q8e78EcnmwQP0llTFVxrLTLNENtQWGKWGSJZ3Sfn30jEzErwrD33JcdYkkmUHajn1GRwIQaSUU9clgoYD' +
-    'dknqW7ble3Lp9QYmqBqpHzu16mLTVRho6mqXlQg2wihUV+g2vNhF89kpuytpUiNi0sWUWgbnePl37ju5x6HFM5Z2hoJTBO98JjJnxF27iV4rM/' +
-    '/NqbkYpx',
+    'hsL/HEZz+8scblUF0Wi1ZSVYMrBVDk8m+PfxXFpQ/U4UeiIGCxAgERgxGiNCJTBaOkZ1eIaztL/g7vL/Cg4c//OwP9Ck/3pZKyFCHylNIxY2GC' +
+    'w9GjNbCw0WOjwmQTYmDxMdHhYWHy0uFBIXNEFsKTVTKytWKiUyDhMmLCtH2cz/ERkjNylH4+f2XGaP09jnbnaPJzVeeYGaqHZNLztgtrzNTll/' +
+    'wsjZbHmkpYvyJCI9iZGnjWEPZJLGS0EgZ0soIy5JIS9TqrHHfbbyGidLlXsndm9RMi8z7sAcb6LZcVu7Q2aSK45MemclTlVxOj1ZY2qA2LAfxp' +
+    'Ydh2A+TEY8q4EbLSkcV4GyjnXZZTtoh0d/JENCW0ajpFSVGxcwHzM2P0llJGZBER8pv6332beUDiIw8KUf+MhxsZI7tpBpkYNq8tBG/dqbEBxA' +
+    'n6a7k5u0',
 };

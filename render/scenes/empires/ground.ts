@@ -24,10 +24,19 @@ function paintQuadrants(pen: Pen, plan: Plan): void {
     const { x, y } = HOLES_IN_ORDER[special] ?? CENTRE;
     const [left, top] = [x < HALF ? 0 : HALF, y < HALF ? 0 : HALF];
     const corner = plan.at({ x: left, y: top });
-    pen.fillStyle = index % 2 === 0 ? ink.night : ink.void;
+    pen.fillStyle = SKIES[index % SKIES.length] ?? ink.night;
     pen.fillRect(Math.round(corner.x), Math.round(corner.y), plan.px(HALF), plan.px(HALF));
   }
+  for (const reach of RINGS) {
+    circlePath(pen, plan.at(CENTRE), plan.px(HALF * reach));
+    outline(pen, alpha(ink.line, 0.55), stroke.thin);
+  }
 }
+
+/** Every quadrant has a sky of its own, so that one knows where one is in a close-up, and in a word: the blue one. */
+const SKIES = ['#101c40', '#1b1730', '#0e2230', '#231636'] as const;
+/** Circles round the middle of the board, as shares of the way to its edge: they give it depth for next to no bytes. */
+const RINGS = [0.34, 0.68, 1.02, 1.36] as const;
 
 function paintOrbit(pen: Pen, plan: Plan, hole: Hole): void {
   circlePath(pen, plan.at(hole), plan.px(ORBIT_RADIUS));

@@ -225,10 +225,12 @@ function onlineAlt(say: Say, { tile, flipped }: Tile): string {
   return say(phrase('pulsar.picture.alt.network.online', { round, left, right }));
 }
 
+export const NO_HQ = phrase('pulsar.picture.alt.noHq');
+
 export function hqZoomAlt(input: Input): string {
   const { say } = input;
   const boards = everyHq(input);
-  if (boards.length === 0) return say(phrase('pulsar.picture.alt.noHq'));
+  if (boards.length === 0) return say(NO_HQ);
   return boards
     .map((look) =>
       say(

@@ -111,7 +111,8 @@ function paintProject(pen: Pen, cell: Box, index: number, project: HqSide['proje
 }
 
 /** HQ boards side by side, two in a row. */
-export function hqDrawing(boards: readonly HqLook[]): Drawing {
+/** `none`: what is said where there is no board. */
+export function hqDrawing(boards: readonly HqLook[], none = ''): Drawing {
   const columns = boards.length === 1 ? 1 : 2;
   const rows = Math.max(1, Math.ceil(boards.length / columns));
   const height = rows === 1 ? 460 : MAP_HEIGHT;
@@ -119,7 +120,7 @@ export function hqDrawing(boards: readonly HqLook[]): Drawing {
   return nightDrawing(height, [
     {
       paint: (pen) => {
-        if (boards.length === 0) icon(pen, 'project', { x: WIDTH / 2, y: height / 2 }, 60);
+        if (boards.length === 0) paintNone(pen, height, none);
         for (const [nth, cell] of grid(room, columns, rows, space.snug).entries()) {
           const look = boards[nth];
           if (look === undefined) continue;
@@ -133,6 +134,12 @@ export function hqDrawing(boards: readonly HqLook[]): Drawing {
       },
     },
   ]);
+}
+
+function paintNone(pen: Pen, height: number, words: string): void {
+  icon(pen, 'project', { x: WIDTH / 2, y: height / 2 - 40 }, 60);
+  const style = { size: scale.key, weight: 800, align: 'center', colour: ink.soft, width: WIDTH - space.wide } as const;
+  write(pen, words, { x: WIDTH / 2, y: height / 2 + 60 }, style);
 }
 
 /** Everybody's HQ, what is built there and what could be next. */

@@ -1,6 +1,6 @@
 import type { PulsarState } from '#games/pulsar/state.ts';
 import type { Panel, Scene, SceneInput } from '#render/scene.ts';
-import { hqZoomAlt, mapAlt, networkAlt, scoreAlt, stripAlt, technologyZoomAlt } from './alt.ts';
+import { hqZoomAlt, mapAlt, NO_HQ, networkAlt, scoreAlt, stripAlt, technologyZoomAlt } from './alt.ts';
 import { mapDrawing } from './board.ts';
 import { pulsarEmojis, pulsarIconOf } from './emojis.ts';
 import { examples } from './examples.ts';
@@ -25,7 +25,7 @@ export const pulsarScene: Scene<PulsarState> = {
     map: MAP,
     technology: { draw: technologyDrawing, alt: technologyZoomAlt },
     network: { draw: networkDrawing, alt: networkAlt },
-    hq: { draw: (input) => hqDrawing(everyHq(input)), alt: hqZoomAlt },
+    hq: { draw: (input) => hqDrawing(everyHq(input), input.say(NO_HQ)), alt: hqZoomAlt },
     score: { draw: scoreDrawing, alt: scoreAlt },
   },
   menu: (choices) => menuPicture(choices),

@@ -81,8 +81,12 @@ function tilesDrawing(count: number, tall: number, paint: (pen: Pen, box: Box, i
   return nightDrawing(height, [
     {
       paint: (pen) => {
-        for (const [index, cell] of grid(room, columns, rows, space.tight).entries())
-          if (index < count) paint(pen, cell, index);
+        const inLast = count - (rows - 1) * columns;
+        for (const [index, cell] of grid(room, columns, rows, space.tight).entries()) {
+          const isLast = index >= (rows - 1) * columns;
+          const aside = isLast ? ((columns - inLast) * (cell.width + space.tight)) / 2 : 0;
+          if (index < count) paint(pen, { ...cell, x: cell.x + aside }, index);
+        }
       },
     },
   ]);
