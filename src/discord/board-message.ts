@@ -9,6 +9,7 @@ import { type BoardContent, BoardPost, type PostDeps } from './board-post.ts';
 import { type BoardUpdate, strongest } from './board-update.ts';
 import type { ChangedAt } from './button-ages.ts';
 import { withoutButtons } from './components.ts';
+import type { EndStory } from './end-story.ts';
 import { lobbyParts } from './lobby.ts';
 import { type Failure, failedWith, type Sent } from './messenger.ts';
 import { inTime, LATE, type Picture, type Pictures } from './pictures.ts';
@@ -47,6 +48,8 @@ export interface BoardDeps extends PostDeps {
   readonly voice: Voices;
   readonly timers: Timers;
   readonly metrics: Pick<Metrics, 'boardShown'>;
+  /** What there is to say of a game that is over. */
+  readonly story?: EndStory;
 }
 
 /** How long until a board that could not be shown is tried again: longer each time. */
@@ -157,7 +160,7 @@ export class BoardMessage {
     const { record, pictures } =
       job.pictures === undefined ? await this.#draw(job) : { ...job, pictures: job.pictures };
     this.#enter('sending');
-    const content = this.#contentOf(record, pictures);
+    const content = this.#contentOf(record, pictures, (await this.#deps.story?.(record)) ?? []);
     const { sent, posted, isCurrent } = await this.#post.send(record, content, job.posting);
     if (!isCurrent) this.#pending ??= { record, posting: 'edit', animate: false, click: job.click, ...sinceOf(job) };
     else if (job.pictures === undefined) this.#shown(job);
@@ -198,13 +201,13 @@ export class BoardMessage {
     void this.#take(job);
   }
 
-  #contentOf(record: TableRecord, pictures: readonly Picture[]): BoardContent {
+  #contentOf(record: TableRecord, pictures: readonly Picture[], story: readonly string[]): BoardContent {
     const voice = this.#deps.voice(record);
     if (record.phase === 'lobby') {
       const parts = lobbyParts(record, voice, pictures);
       return { parts, pictures, left: withoutButtons(parts) };
     }
-    const shown = { pictures, told: this.#told };
+    const shown = { pictures, told: this.#told, story };
     return { parts: boardParts(record, voice, shown), pictures, left: leftOfBoard(record, voice, shown) };
   }
 

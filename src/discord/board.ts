@@ -23,20 +23,22 @@ import { countdown, moment, type Voice } from './voice.ts';
  */
 export function boardParts(record: TableRecord, voice: Voice, shown: BoardShown): Part[] {
   const over = record.phase === 'over';
-  const inside = framed(record, over ? ending(record, voice) : status(record, voice), shown);
+  const inside = framed(record, over ? ending(record, voice, shown) : status(record, voice), shown);
   const buttons = over ? afterwards(record, voice) : [...moves(record, voice), ...standing(record, voice)];
   return [container(inside, colourOf(record)), ...buttons.flat()];
 }
 
 /** What stays of a board when another one follows: what it told and showed, without what it asked and counted down. */
 export function leftOfBoard(record: TableRecord, voice: Voice, shown: BoardShown): Part[] {
-  return [container(framed(record, record.phase === 'over' ? ending(record, voice) : [], shown))];
+  return [container(framed(record, record.phase === 'over' ? ending(record, voice, shown) : [], shown))];
 }
 
 /** The pictures of a board, and what happened last. */
 export interface BoardShown {
   readonly pictures: readonly Picture[];
   readonly told: readonly string[];
+  /** Of a game that is over: its moments, and how ratings have changed. */
+  readonly story?: readonly string[];
 }
 
 function framed(record: TableRecord, lines: readonly string[], { pictures, told }: BoardShown) {
@@ -186,15 +188,21 @@ function lookButton(record: TableRecord, voice: Voice) {
   return zoomsOf(record.game).length === 0 ? [] : [tableButton(record, 'look', voice)];
 }
 
-function ending(record: TableRecord, voice: Voice): string[] {
-  const result = record.running?.result;
-  if (!result) return [voice.say('board.ended')];
-  const winners = result.filter((score) => score.rank === 1);
+/** Who has won, in a sentence; that it was ended, if nobody has. */
+export function winnerLine({ running }: TableRecord, voice: Voice): string {
+  const winners = (running?.result ?? []).filter((score) => score.rank === 1);
+  if (winners.length === 0) return voice.say('board.ended');
   const who = allOf(winners.map(({ seat }) => phrase('board.seat', { who: { seat } })));
-  const headline = voice.say(winners.length > 1 ? 'board.shared' : 'board.won', { who });
+  return voice.say(winners.length > 1 ? 'board.shared' : 'board.won', { who });
+}
+
+function ending(record: TableRecord, voice: Voice, { story = [] }: BoardShown): string[] {
+  const result = record.running?.result;
+  const headline = winnerLine(record, voice);
+  if (!result) return [headline];
   const gone = goneSeats(record).map((seat) => phrase('board.seat', { who: { seat } }));
   const instead = gone.length === 0 ? [] : [`-# ${voice.say('board.rematch-gone', { who: gone })}`];
-  return [headline, ...result.flatMap((score) => scoreLines(score, voice)), ...instead];
+  return [headline, ...result.flatMap((score) => scoreLines(score, voice)), ...story, ...instead];
 }
 
 function scoreLines(score: Score, voice: Voice): string[] {
@@ -208,7 +216,8 @@ function afterwards(record: TableRecord, voice: Voice) {
   const again = record.running?.result
     ? [tableButton(record, 'rematch', voice, { label: rematchLabel(record, voice) })]
     : [];
-  return rows([...again, ...lookButton(record, voice), ...replayButton(record, voice)]);
+  const sharing = record.running?.result && record.guild !== null ? [tableButton(record, 'share', voice)] : [];
+  return rows([...again, ...lookButton(record, voice), ...replayButton(record, voice), ...sharing]);
 }
 
 function replayButton(record: TableRecord, voice: Voice) {

@@ -11,6 +11,7 @@ import type { Tables } from '#tables/tables.ts';
 import type { Catalogues } from '#text/catalogue.ts';
 import type { Language } from '#text/languages.ts';
 import type { LostBoards } from './lost-board.ts';
+import type { Messenger } from './messenger.ts';
 import type { Pictures } from './pictures.ts';
 import type { Pings } from './pings.ts';
 import type { Presenter } from './presenter.ts';
@@ -43,6 +44,7 @@ export interface Bot {
   readonly voice: Voices;
   readonly commands: readonly SlashCommand[];
   readonly rest: REST;
+  readonly messenger: Pick<Messenger, 'post'>;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Real time, ms. */

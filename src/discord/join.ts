@@ -20,6 +20,7 @@ import type { Bot } from './bot.ts';
 import { createChannelCheck } from './channel-check.ts';
 import { type ClientConfig, createClient, hangUp, login, servedBy } from './client.ts';
 import { createEmojis, type EmojiDeps, NO_EMOJIS } from './emojis.ts';
+import { createEndStory } from './end-story.ts';
 import { createLostBoards } from './lost-board.ts';
 import { messengerOver, newNonce } from './messenger.ts';
 import { createNewsroom } from './news.ts';
@@ -106,7 +107,8 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   });
   const pictures = withoutFailures(deps.pictures, (error) => log.warn({ err: error }, 'no picture'));
   const pings = createPings({ tables, people: deps.people, messenger, voice, timers, trouble });
-  const presenter = createPresenter({ tables, messenger, pictures, pings, voice, timers, trouble, metrics });
+  const story = createEndStory({ tables, ratings: deps.ratings, people: deps.people, voice, trouble });
+  const presenter = createPresenter({ tables, messenger, pictures, pings, voice, timers, trouble, metrics, story });
   const commands = await loadCommands();
   const webhook = webhookOver(client.rest, () => client.application?.id ?? '', metrics);
   const privately = createPrivateMessages({
@@ -147,6 +149,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     voice,
     commands,
     rest: client.rest,
+    messenger,
     log,
     metrics,
     now: () => timers.now(),

@@ -20,6 +20,7 @@ import { onlyDialAt, type Private, privately } from './panel.ts';
 import { watch } from './replay.ts';
 import { type From, whileAsked, withSeat, withTable } from './seated.ts';
 import { changeServer, serverChange } from './server-form.ts';
+import { share } from './sharing.ts';
 import { beginningWithNews } from './since.ts';
 import { type Deed, type Opening, tableButtonKind } from './table-buttons.ts';
 import { changeWishes, wishChange } from './wishes-form.ts';
@@ -170,7 +171,10 @@ const OPENS: Readonly<Record<Opening, Open>> = {
   look: (bot, caller, record) => lookAt(bot, caller, record, ''),
 };
 
-const DOES: Readonly<Record<Deed, (bot: Bot, caller: Caller, record: TableRecord) => Private | null>> = {
+type Do = (bot: Bot, caller: Caller, record: TableRecord) => Private | null | Promise<Private | null>;
+
+const DOES: Readonly<Record<Deed, Do>> = {
+  share,
   hurry,
   keep: (bot, caller, record) => stands(bot, caller, record, 'end.kept'),
 };

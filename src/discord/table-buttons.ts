@@ -7,7 +7,7 @@ import type { Voice } from './voice.ts';
 /** What a table button shows to whoever presses it; what each of them does stands in presses.ts. */
 export type Opening = 'panel' | 'hint' | 'explain' | 'look';
 /** What it does apart from the table's own commands. */
-export type Deed = 'hurry' | 'keep';
+export type Deed = 'hurry' | 'keep' | 'share';
 
 interface TableButtonKind {
   /** What it says; null: whoever puts it up says it. */
@@ -38,6 +38,7 @@ export const TABLE_BUTTONS = {
   disagree: { label: 'board.disagree', look: 'bad', does: { do: 'answerUndo', agree: false } },
   back: { label: 'board.back', look: 'good', does: { do: 'back' } },
   rematch: { label: null, look: 'main', does: { do: 'rematch' } },
+  share: { label: 'board.share', does: 'share' },
   end: { label: 'end.yes', look: 'bad', does: { do: 'end' } },
   keep: { label: 'end.no', does: 'keep' },
 } as const satisfies Readonly<Record<string, TableButtonKind>>;

@@ -31,6 +31,8 @@ export interface Filing {
    * and what stands beside the record may go.
    */
   leaving(record: TableRecord): Promise<boolean>;
+  /** Resolves when the result of this game is written, if that is under way. */
+  filed(record: TableRecord): Promise<void>;
   /** Resolves when nothing is being written. */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -129,6 +131,7 @@ export function createFiling(deps: {
         return false;
       }
     },
+    filed: async ({ key }) => underWay.get(key),
     settled,
     async stop() {
       stopped = true;

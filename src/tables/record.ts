@@ -157,6 +157,8 @@ export const TableRecord = z.object({
   posting: z.object({ nonce: z.string(), key: z.string(), rev: z.number().int(), since: z.number() }).exactOptional(),
   /** The result of this game has been written. An older version drops it, and then it is written again, which changes nothing. */
   filed: z.literal(true).exactOptional(),
+  /** How it ended has been posted in the server's channel for results. */
+  shared: z.literal(true).exactOptional(),
   created: z.number(),
   changed: z.number(),
 });

@@ -87,6 +87,10 @@ export interface Tables {
   catchUp(): Promise<void>;
   /** How many are in memory, and of how many the clocks run here. */
   counts(): { readonly inMemory: number; readonly lookedAfter: number };
+  /** Resolves when the result of this game is written, if that is under way. */
+  filed(record: TableRecord): Promise<void>;
+  /** Notes that the end of a game is being posted for all to see, or that it could not be; false: somebody has noted the same before. */
+  share(channel: string, key: string, shared: boolean): Promise<boolean>;
   /** Resolves when the results of all games that are over have been written, or could not be. */
   settled(): Promise<void>;
   /** Finishes what is in flight and stops all clocks. */
@@ -390,6 +394,17 @@ export function createTables(deps: TablesDeps): Tables {
       for (const [channel, guild] of [...inHand]) await heard({ channel, guild, cause: 'clock' });
     },
     counts: () => ({ inMemory: keeper.inMemory().length, lookedAfter: inHand.size }),
+    filed: (record) => filing.filed(record),
+    async share(channel, key, shared) {
+      let noted = false;
+      await keeper.note(channel, (record) => {
+        noted = record.key === key && record.phase === 'over' && (record.shared === true) !== shared;
+        if (!noted) return record;
+        const { shared: _, ...rest } = record;
+        return shared ? { ...rest, shared } : rest;
+      });
+      return noted;
+    },
     settled: () => filing.settled(),
     async stop() {
       takeUp.stop();

@@ -15,10 +15,10 @@ import { memoryStorage } from '#store/memory.ts';
 import type { RecordStore } from '#store/store.ts';
 import type { Metrics } from '#tables/metrics.ts';
 import { TABLES } from '#tables/parse.ts';
-import { createPeople, PERSONS } from '#tables/people.ts';
+import { createPeople, PERSONS, type People } from '#tables/people.ts';
 import { createPulse, PULSES } from '#tables/pulse.ts';
 import type { TableRecord } from '#tables/record.ts';
-import { createServers, SERVERS } from '#tables/servers.ts';
+import { createServers, SERVERS, type Servers } from '#tables/servers.ts';
 import { createTables, type Tables } from '#tables/tables.ts';
 import type { Think } from '#tables/think.ts';
 import { realTimers, type Timers } from '#tables/timers.ts';
@@ -41,6 +41,8 @@ export interface Club {
   /** Of the bot that runs now: another one after a restart. */
   tables(): Tables;
   results(): Results;
+  people(): People;
+  servers(): Servers;
   side(): DiscordSide;
   person(name: string): TestPerson;
   place(id: string): TestChannel;
@@ -121,6 +123,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
   const startBot = async () => {
     const life = newLife(timers);
     const people = createPeople(mortal(stores.people, life));
+    const servers = createServers(mortal(stores.servers, life));
     const results = createResults({
       archive: stores.results,
       playedIn: mortal(stores.playedIn, life),
@@ -148,7 +151,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
       config: rateLimits ? config : { ...config, requestsPerSecond: UNLIMITED },
       tables,
       people,
-      servers: createServers(mortal(stores.servers, life)),
+      servers,
       results,
       ratings,
       leftServers: stores.left,
@@ -163,9 +166,10 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
       ...(options.metrics === undefined ? {} : { metrics: options.metrics }),
     });
     await side.idle();
-    return { life, tables, results, side };
+    return { life, tables, results, people, servers, side };
   };
-  let bot: { life: Life; tables: Tables; results: Results; side: DiscordSide } = await startBot();
+  let bot: { life: Life; tables: Tables; results: Results; people: People; servers: Servers; side: DiscordSide } =
+    await startBot();
   const idle = (): Promise<void> => bot.side.idle();
   discord.settled = idle;
   clock?.waitsFor(idle);
@@ -177,6 +181,8 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
     troubles,
     tables: () => bot.tables,
     results: () => bot.results,
+    people: () => bot.people,
+    servers: () => bot.servers,
     side: () => bot.side,
     person: (name) => discord.user(name),
     place: (id) => discord.place(id),

@@ -53,7 +53,7 @@ describe('playing again', () => {
   it('GIVEN everybody is still there THEN it says so plainly, and the next one begins', async () => {
     await begins();
     await playOn(ada, bela, cleo);
-    expect(labels(who(ada).board())).toEqual(['Play again']);
+    expect(labels(who(ada).board())).toEqual(['Play again', 'Replay', 'Share']);
     await who(bela).click('Play again');
     expect((await club.record()).chairs.map(({ owner }) => owner?.name)).toEqual(['Ada', 'Béla', 'Cleo']);
   });
@@ -64,7 +64,7 @@ describe('playing again', () => {
     await who(cleo).slash('/leave');
     await who(cleo).slash('/join');
     await playOn(ada, cleo);
-    expect(labels(who(ada).board())).toEqual(['Same again with AI instead of Béla']);
+    expect(labels(who(ada).board())).toEqual(['Same again with AI instead of Béla', 'Replay', 'Share']);
     await who(ada).click('Same again with AI instead of Béla');
     expect((await club.record()).chairs.map(({ owner, ai }) => owner?.name ?? ai)).toEqual(['Ada', 'strong', 'Cleo']);
   });
