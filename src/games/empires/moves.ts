@@ -95,7 +95,7 @@ export function flyMenu(state: EmpiresState, head: readonly Phrase[], id: string
       kind: 'dial',
       id: `${id}-${ship.id}`,
       seat: state.active,
-      ask: say('ask.aim', { ship: shipLabel(ship) }),
+      ask: say('ask.aim', { ship: shipName(ship) }),
       key: `fly:${ship.id}`,
       path: ship.id === flown ? [say('do.fly-on')] : [...trail, shipLabel(ship)],
       dials: { angle: { min: 0, max: 3599, unit: 'tenthOfDegree', wraps: true }, power: { ...POWERS, start: 15 } },
