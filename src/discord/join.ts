@@ -14,6 +14,7 @@ import type { Tables } from '#tables/tables.ts';
 import type { Unreadable } from '#tables/take-up.ts';
 import type { Timers } from '#tables/timers.ts';
 import type { Catalogues } from '#text/catalogue.ts';
+import type { Language } from '#text/languages.ts';
 import { adopts } from './adopts.ts';
 import { expiredPanel, failureAnswer, freshPanel } from './answers.ts';
 import type { Bot } from './bot.ts';
@@ -21,6 +22,7 @@ import { createChannelCheck } from './channel-check.ts';
 import { type ClientConfig, createClient, hangUp, login, servedBy } from './client.ts';
 import { createEmojis, type EmojiDeps, NO_EMOJIS } from './emojis.ts';
 import { createEndStory } from './end-story.ts';
+import { languageIn } from './language.ts';
 import { createLostBoards } from './lost-board.ts';
 import { messengerOver, newNonce } from './messenger.ts';
 import { createNewsroom } from './news.ts';
@@ -156,8 +158,16 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   };
   const router = createRouter(bot);
   let tablesRead = false;
+  /** For everybody in a channel whose table cannot say what it speaks. */
+  const languageInChannel = async (channel: string): Promise<Language> => {
+    const found = client.channels.cache.get(channel);
+    const guild = found === undefined || found.isDMBased() ? null : found.guild;
+    const settings = await deps.servers.settings(guild?.id ?? null).catch(() => ({}));
+    return languageIn(settings, guild?.preferredLocale);
+  };
   const sayUnreadable = async ({ channel, error }: Unreadable): Promise<void> => {
-    const draft = { parts: failureAnswer(bot, undefined, error, { channel }).parts, pictures: [], mention: [] };
+    const language = await languageInChannel(channel);
+    const draft = { parts: failureAnswer(bot, { language }, error, { channel }).parts, pictures: [], mention: [] };
     await messenger
       .post(channel, draft, newNonce())
       .catch((failure: unknown) => trouble('could not post the notice that a table cannot be read', channel, failure));

@@ -13,7 +13,7 @@ import { internationalTable, playOn } from './international.ts';
 const LABEL = 80;
 const OPTION = 100;
 const TEXT = 4000;
-const ACTS = 60;
+const ACTS = 40;
 
 let club: Club;
 afterEach(async () => {

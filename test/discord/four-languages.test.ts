@@ -14,7 +14,7 @@ import { internationalTable, PEOPLE, playOn } from './international.ts';
  */
 const spoken = games.filter(({ id }) => id !== 'toy');
 /** Games end before, but for one whose random players may fly about for ever. */
-const ACTS_AT_MOST = 500;
+const ACTS_AT_MOST = 400;
 
 let club: Club;
 afterEach(async () => {
