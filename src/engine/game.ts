@@ -55,6 +55,8 @@ export interface Game<S extends GameState, A, O = unknown> {
   standing?(view: S): readonly number[];
   /** Which part of the game it is ("Round 3"), from the public view: charts are labelled with it. */
   period?(view: S): Phrase;
+  /** What each seat has gathered that people like to compare over many games (technologies, say), by seat: asked once, when the game is over. */
+  collected?(view: S): readonly (readonly Phrase[])[];
   /** Whether a game with these options ends only because players want it to; without this every game must end, however it is played. */
   mayGoOn?(options: O): boolean;
   /**

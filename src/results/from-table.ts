@@ -12,7 +12,10 @@ export function isWorthKeeping({ phase, running }: TableRecord): boolean {
 export function resultOf({ record, entries }: FinishedGame): GameResult {
   const { guild, channel, game, options, running, chairs, created, changed } = record;
   if (running === null) throw new Error('A game that has not begun has no result');
-  const points = gameOf(record).standing?.(viewOf(gameOf(record), running.state, null));
+  const rules = gameOf(record);
+  const view = viewOf(rules, running.state, null);
+  const points = rules.standing?.(view);
+  const collected = rules.collected?.(view);
   return {
     format: RESULT_FORMAT,
     id: resultId(record),
@@ -25,6 +28,7 @@ export function resultOf({ record, entries }: FinishedGame): GameResult {
     ended: running.result === null ? 'abandoned' : 'played',
     scores: running.result,
     ...(points === undefined ? {} : { points: [...points] }),
+    ...(collected === undefined ? {} : { collected: collected.map((each) => [...each]) }),
     rated: running.result !== null && isRated(record),
     started: entries.find(({ n }) => n === 0)?.at ?? created,
     finished: changed,

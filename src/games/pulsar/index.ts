@@ -5,7 +5,7 @@ import { play } from './play.ts';
 import { anyAct, prompts } from './prompts.ts';
 import { scores } from './score.ts';
 import { setup } from './setup.ts';
-import { period, standing } from './standing.ts';
+import { collected, period, standing } from './standing.ts';
 import { Options, type PulsarState, State } from './state.ts';
 import { view } from './view.ts';
 
@@ -27,5 +27,6 @@ export const pulsar: Game<PulsarState, Action, Options> = {
   scores,
   standing,
   period,
+  collected,
   bots,
 };
