@@ -103,4 +103,12 @@ describe('E13: aiming in a channel', () => {
     await player.click('Done');
     await expect.poll(film, { timeout: 15_000 }).toBeUndefined();
   });
+
+  it('GIVEN Flick THEN the private panel shows the film too, and what may be done next', async () => {
+    await openAim();
+    await player.click('Flick');
+    const shown = () => picturesOf(player.privately()).map(({ contentType }) => contentType);
+    await expect.poll(shown, { timeout: 15_000 }).toContain('image/gif');
+    expect(player.buttons()).toEqual(expect.arrayContaining(['Fly on', 'Done']));
+  });
 });
