@@ -19,6 +19,7 @@ import { PLAYED_IN } from './results/played-in.ts';
 import { createRatings, GENERATIONS, RATINGS } from './results/ratings.ts';
 import { createResults } from './results/results.ts';
 import { openStorage } from './store/open.ts';
+import { GATHERINGS } from './tables/gatherings.ts';
 import { noMetrics } from './tables/metrics.ts';
 import { TABLES } from './tables/parse.ts';
 import { createPeople, PERSONS } from './tables/people.ts';
@@ -102,6 +103,7 @@ export async function runBot(
     people,
     results,
     ratings,
+    gatherings: { store: storage.records(GATHERINGS), index: storage.index('gatherings') },
     leftServers: storage.index('left'),
     servers: createServers(measuredStore(storage.records(SERVERS), SERVERS.name, metrics)),
     games,

@@ -10,6 +10,7 @@ import type { Servers } from '#tables/servers.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Catalogues } from '#text/catalogue.ts';
 import type { Language } from '#text/languages.ts';
+import type { Gatherings } from './gatherings.ts';
 import type { LostBoards } from './lost-board.ts';
 import type { Messenger } from './messenger.ts';
 import type { Pictures } from './pictures.ts';
@@ -31,6 +32,8 @@ export interface Bot {
   /** What is kept of games that are over. */
   readonly results: Results;
   readonly ratings: Ratings;
+  /** Where players are wanted. */
+  readonly gatherings: Gatherings;
   readonly presenter: Presenter;
   readonly pings: Pings;
   readonly privately: PrivateMessages;

@@ -14,6 +14,7 @@ import { LEVELS, type Level, type Seat } from '#engine/game.ts';
  *   1~h~1234~pulsar~20             a page of finished games: of a person, of a game, from that place on ('-': of all)
  *   1~b~pulsar                     a leaderboard
  *   1~p~9876-k3f9~12~turnOn         a step in a game that is watched again, from that act
+ *   1~w~3f9a21c07b5e~join           comes to where players are wanted
  *   1~c~server~clock~day            changes what a server or a person wants
  *   1~v~k3f9~2~strong               another level for an AI seat
  */
@@ -51,6 +52,8 @@ export type Press =
   | { readonly kind: 'log'; readonly table: string; readonly page: number }
   /** Watching a game again: from act `at` on. `game` is the id of its result, or `@` and the key of the table in this channel. */
   | { readonly kind: 'replay'; readonly game: string; readonly at: number; readonly step: ReplayStep }
+  /** Comes to where players are wanted, or goes. */
+  | { readonly kind: 'gathering'; readonly id: string; readonly does: GatheringPress }
   /** Something that holds at every table of a server, or of the presser; of what is not listed (roles, channels) the value is what was chosen. */
   | { readonly kind: 'setting'; readonly of: Wanting; readonly name: string; readonly value: string }
   /** Another level for an AI seat. */
@@ -80,6 +83,9 @@ export const REPLAY_STEPS = [
   'files',
 ] as const;
 export type ReplayStep = (typeof REPLAY_STEPS)[number];
+
+export const GATHERING_PRESSES = ['join', 'leave'] as const;
+export type GatheringPress = (typeof GATHERING_PRESSES)[number];
 
 export type DialPress =
   | { readonly by: 'open' }
@@ -137,6 +143,8 @@ function fields(press: Press): string[] {
       return ['g', press.table, String(press.page)];
     case 'replay':
       return ['p', press.game, String(press.at), press.step];
+    case 'gathering':
+      return ['w', press.id, press.does];
     case 'setting':
       return ['c', press.of, press.name, press.value];
     case 'level':
@@ -184,6 +192,10 @@ const READERS: Readonly<Record<string, Reader>> = {
     const at = whole(text);
     const step = REPLAY_STEPS.find((known) => known === name);
     return at === null || step === undefined ? null : { kind: 'replay', game, at, step };
+  },
+  w(id, [name]) {
+    const does = GATHERING_PRESSES.find((known) => known === name);
+    return does === undefined ? null : { kind: 'gathering', id, does };
   },
   c(whose, [name, value = '']) {
     const of = WANTING.find((known) => known === whose);

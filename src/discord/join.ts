@@ -6,7 +6,8 @@ import type { Ratings } from '#results/ratings.ts';
 import type { Results } from '#results/results.ts';
 import { createUpkeep } from '#results/upkeep.ts';
 import { memoryStorage } from '#store/memory.ts';
-import type { IndexStore, Signals } from '#store/store.ts';
+import type { IndexStore, RecordStore, Signals } from '#store/store.ts';
+import { GATHERINGS, type Gathering } from '#tables/gatherings.ts';
 import { type Metrics, noMetrics } from '#tables/metrics.ts';
 import type { People } from '#tables/people.ts';
 import type { Servers } from '#tables/servers.ts';
@@ -22,6 +23,7 @@ import { createChannelCheck } from './channel-check.ts';
 import { type ClientConfig, createClient, hangUp, login, servedBy } from './client.ts';
 import { createEmojis, type EmojiDeps, NO_EMOJIS } from './emojis.ts';
 import { createEndStory } from './end-story.ts';
+import { createGatherings } from './gatherings.ts';
 import { languageIn } from './language.ts';
 import { createLostBoards } from './lost-board.ts';
 import { messengerOver, newNonce } from './messenger.ts';
@@ -49,6 +51,8 @@ export interface DiscordDeps {
   readonly servers: Servers;
   readonly results: Results;
   readonly ratings: Ratings;
+  /** Where players are wanted; without it that is remembered until the program ends. */
+  readonly gatherings?: { readonly store: RecordStore<Gathering>; readonly index: IndexStore };
   /** Servers the bot has left; without it they are remembered until the program ends. */
   readonly leftServers?: IndexStore;
   readonly pictures: Pictures;
@@ -125,6 +129,18 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     farewell: (record, message) => expiredPanel(bot, record, message),
   });
   const newsroom = createNewsroom(deps.signals ?? null, (error) => log.warn({ err: error }, 'no news'));
+  const gatherings = createGatherings({
+    ...(deps.gatherings ?? { store: memoryStorage().records(GATHERINGS), index: memoryStorage().index('gatherings') }),
+    tables,
+    people: deps.people,
+    messenger,
+    rest: client.rest,
+    games,
+    voice,
+    timers,
+    owns: ownership.owns,
+    trouble,
+  });
   const bot: Bot = {
     tables,
     games,
@@ -132,6 +148,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     servers: deps.servers,
     results: deps.results,
     ratings: deps.ratings,
+    gatherings,
     presenter: {
       ...presenter,
       async again(record) {
@@ -255,12 +272,14 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   adopting.begin();
   upkeep.start();
   channelCheck.start();
+  gatherings.start();
 
   const idle = async (): Promise<void> => {
     await router.answered();
     await presenter.settled();
     await pings.settled();
     await privately.settled();
+    await gatherings.settled();
     await newsroom.settled();
     await tables.settled();
   };
@@ -295,6 +314,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
       privately.stop();
       upkeep.stop();
       channelCheck.stop();
+      gatherings.stop();
       emojis?.stop();
       await decorated;
       await presenter.stop();

@@ -12,6 +12,7 @@ import { hint } from './hinting.ts';
 import { historyPage } from './history-page.ts';
 import type { Press } from './ids.ts';
 import { leaderboard } from './leaderboard.ts';
+import { gatheringPressed } from './lfg.ts';
 import { logPage } from './log.ts';
 import { lookAt } from './looking.ts';
 import { findPrompt, resolve } from './menu.ts';
@@ -75,6 +76,8 @@ async function answerTo(bot: Bot, press: Press, caller: Caller, from: From): Pro
       return leaderboard(bot, caller, press.game);
     case 'replay':
       return watch(bot, caller, press);
+    case 'gathering':
+      return gatheringPressed(bot, caller, press);
     case 'setting':
       return changeSetting(bot, press, caller);
     default:

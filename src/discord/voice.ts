@@ -99,6 +99,11 @@ export function timeOfDay(at: number): string {
   return `<t:${Math.floor(at / 1000)}:T>`;
 }
 
+/** A weekday, day and hour, on the reader's own clock. */
+export function fullMoment(at: number): string {
+  return `<t:${Math.floor(at / 1000)}:F>`;
+}
+
 /** A day and hour, on the reader's own clock. */
 export function moment(at: number): string {
   return `<t:${Math.floor(at / 1000)}:f>`;

@@ -13,7 +13,7 @@ export type Clock = (typeof CLOCKS)[number];
 export type Posting = (typeof POSTINGS)[number];
 
 /** `username`: what Discord calls them everywhere, in plain letters; learnt the next time they do something. */
-const Person = z.object({ id: z.string(), name: z.string(), username: z.string().exactOptional() });
+export const Person = z.object({ id: z.string(), name: z.string(), username: z.string().exactOptional() });
 export type Person = z.infer<typeof Person>;
 
 /** The levels of versions before 0.3. */

@@ -13,6 +13,7 @@ import { createRatings, GENERATIONS, RATINGS } from '#results/ratings.ts';
 import { createResults, type Results } from '#results/results.ts';
 import { memoryStorage } from '#store/memory.ts';
 import type { RecordStore } from '#store/store.ts';
+import { GATHERINGS } from '#tables/gatherings.ts';
 import type { Metrics } from '#tables/metrics.ts';
 import { TABLES } from '#tables/parse.ts';
 import { createPeople, PERSONS, type People } from '#tables/people.ts';
@@ -117,6 +118,8 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
     ratings: memoryStorage().records(RATINGS),
     generations: memoryStorage().records(GENERATIONS),
     left: memoryStorage().index('left'),
+    gatherings: memoryStorage().records(GATHERINGS),
+    gatheringIndex: memoryStorage().index('gatherings'),
   };
   const troubles: string[] = [];
 
@@ -155,6 +158,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
       results,
       ratings,
       leftServers: stores.left,
+      gatherings: { store: mortal(stores.gatherings, life), index: stores.gatheringIndex },
       games: registered,
       pictures,
       presets: presetsHere,

@@ -404,5 +404,37 @@ declare module '#engine/phrase.ts' {
     'replay.back': NoParams;
     'replay.files-told': { game: PhraseParam };
     'history.replay': NoParams;
+    'command.lfg': NoParams;
+    'command.lfg.game': NoParams;
+    'command.lfg.game.name': NoParams;
+    'command.lfg.when': NoParams;
+    'command.lfg.when.name': NoParams;
+    'command.lfg.level': NoParams;
+    'command.lfg.level.name': NoParams;
+    'command.lfg.level.anyone': NoParams;
+    'command.lfg.level.beginners': NoParams;
+    'command.lfg.level.experienced': NoParams;
+    'command.lfg.players': NoParams;
+    'command.lfg.players.name': NoParams;
+    'lfg.heading': { game: PhraseParam };
+    'lfg.level.beginners': NoParams;
+    'lfg.level.experienced': NoParams;
+    'lfg.at': { when: PhraseParam; left: PhraseParam };
+    'lfg.people': { n: PhraseParam; wanted: PhraseParam; who: PhraseParam };
+    'lfg.until': { when: PhraseParam };
+    'lfg.opening': NoParams;
+    'lfg.opened': { table: PhraseParam };
+    'lfg.ended': NoParams;
+    'lfg.join': NoParams;
+    'lfg.leave': NoParams;
+    'lfg.reminder': { who: PhraseParam; game: PhraseParam; when: PhraseParam };
+    'lfg.called': { who: PhraseParam; game: PhraseParam };
+    'lfg.posted': NoParams;
+    'lfg.posted-at': { when: PhraseParam };
+    'lfg.when-unclear': NoParams;
+    'lfg.server-only': NoParams;
+    'refused.gathering-over': NoParams;
+    'refused.gathering-in': NoParams;
+    'refused.gathering-out': NoParams;
   }
 }
