@@ -30,7 +30,7 @@ const WHOLE_TURN = 10;
 /** Two acts ahead, dice by their number: little thought of where the ship stands then, of turn order or goals. */
 const easy: Skill = {
   eye: { position: 0.3, tracks: 0.7, goals: 0.5 },
-  temperature: 2.2,
+  temperature: 1.9,
   width: 2,
   depth: 2,
   draftWidth: 0,
