@@ -46,27 +46,27 @@ const skilled: Skill = {
   finalists: 3,
   samples: 5,
   answers: 0,
-  temperature: 0.12,
+  temperature: 0.16,
   evaluations: 2000,
 };
 
-/** Never past the next step, and with little thought of what the others may do. */
+/** Fewer flicks come to mind, and there is less thought of what the others may do. */
 const medium: Skill = {
   ...skilled,
   weights: { ...STRONG, danger: 0.15, station: 0.6, landing: 0.55, row: 0 },
   targets: 3,
   finalists: 2,
   samples: 3,
-  followUp: false,
-  temperature: 0.25,
+  temperature: 0.28,
 };
 
-/** What counts is what one has: little thought of technology before it is there, or of danger. */
+/** Never past the next step; what counts is what one has: little thought of technology before it is there, or of danger. */
 const easy: Skill = {
   ...medium,
   weights: { ...STRONG, danger: 0.05, blockade: 0, station: 0.4, staff: 0.1, landing: 0.45, row: 0, hurry: 0.5 },
   samples: 2,
-  temperature: 0.4,
+  followUp: false,
+  temperature: 0.35,
 };
 
 export const SKILLS: Readonly<Record<Level, Skill>> = { easy, medium, skilled, strong };
