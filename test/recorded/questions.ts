@@ -69,11 +69,11 @@ export function kindOf({ game, state }: Moment): string {
   return [...new Set(asked)].sort().join(' + ');
 }
 
-/** A question that cannot be answered: its options are all closed, and the board asks another one beside it. */
-const NEVER_ALONE = ['pulsar.ask.nothing'];
+/** Stands for a purchase that cannot be afforded: it has no options, so there is nothing to press. */
+const WITHOUT_OPTIONS = ['pulsar.ask.nothing'];
 
 /** Every kind of question a game has words for. */
 export function kindsOf(game: string): string[] {
   const asks = new RegExp(String.raw`^${game}\.ask\.[\w-]+$`);
-  return Object.keys(englishMessages).filter((key) => asks.test(key) && !NEVER_ALONE.includes(key));
+  return Object.keys(englishMessages).filter((key) => asks.test(key) && !WITHOUT_OPTIONS.includes(key));
 }
