@@ -91,6 +91,9 @@ const ASKED = [
   '/preferences',
   '/quiet',
   '/language',
+  '/history',
+  '/stats',
+  '/privacy',
 ];
 
 /** All that can be asked for in private, whoever is to move. */

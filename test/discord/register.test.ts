@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeCommands, registerCommands } from '#discord/register.ts';
 import { loadCommands, type SlashCommand } from '#discord/slash-command.ts';
 import { localDiscord, type TestDiscord } from '#test/support/discord.ts';
-import { catalogues } from '#test/support/words.ts';
+import { catalogues, english } from '#test/support/words.ts';
 import { type Catalogues, createCatalogues, type Messages, readMessages } from '#text/catalogue.ts';
 import type { Language } from '#text/languages.ts';
 import { withToy } from './club.ts';
@@ -73,6 +73,18 @@ describe('registering commands', () => {
     expect(play?.description_localizations).toMatchObject({ hu: 'Új asztal' });
     expect(await register(languages)).toBe('changed');
     expect(await register(languages)).toBe('unchanged');
+  });
+
+  it('GIVEN every option THEN it has a name in every language, as Discord takes it, and its English one is its own', () => {
+    const options = describeCommands(commands, withToy(), catalogues).flatMap(({ name, options = [] }) =>
+      options.map((option) => ({ of: name, ...option })),
+    );
+    for (const { of, name, name_localizations: names } of options) {
+      expect(Object.keys(names ?? {}).sort(), `${of} ${name}`).toEqual(['hu', 'pl', 'ro']);
+      for (const one of Object.values(names ?? {})) expect(one, `${of} ${name}`).toMatch(/^[\p{Ll}\p{N}_-]{1,32}$/u);
+      expect(english.message(`command.${of}.${name}.name`)?.({}, { say: ({ key }) => key, names: [] })).toBe(name);
+    }
+    expect(options.length).toBeGreaterThan(10);
   });
 
   it('GIVEN every command THEN it says in words what it and its options are for', () => {

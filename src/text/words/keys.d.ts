@@ -57,12 +57,17 @@ declare module '#engine/phrase.ts' {
     'games.lobby': { game: PhraseParam; where: PhraseParam };
     'command.history': NoParams;
     'command.history.person': NoParams;
+    'command.history.person.name': NoParams;
     'command.history.game': NoParams;
+    'command.history.game.name': NoParams;
     'command.stats': NoParams;
     'command.stats.person': NoParams;
+    'command.stats.person.name': NoParams;
     'command.stats.against': NoParams;
+    'command.stats.against.name': NoParams;
     'command.leaderboard': NoParams;
     'command.leaderboard.game': NoParams;
+    'command.leaderboard.game.name': NoParams;
     'history.heading': { person: string; who: PhraseParam };
     'history.page': { page: PhraseParam; pages: PhraseParam; total: number };
     'history.none': NoParams;
