@@ -10,6 +10,7 @@ export default {
     await bot.tables.forgetPerson(who.id);
     await bot.results.forgetPerson(who.id);
     await bot.gatherings.forgetPerson(who.id);
+    await bot.following.forgetPerson(who.id);
     await bot.people.forget(who.id);
     await bot.privately.forget(who.id);
     return privately(bot.voice(null, { language }).say('forget.done'));

@@ -19,6 +19,7 @@ import { PLAYED_IN } from './results/played-in.ts';
 import { createRatings, GENERATIONS, RATINGS } from './results/ratings.ts';
 import { createResults } from './results/results.ts';
 import { openStorage } from './store/open.ts';
+import { FOLLOWERS } from './tables/followers.ts';
 import { GATHERINGS } from './tables/gatherings.ts';
 import { noMetrics } from './tables/metrics.ts';
 import { TABLES } from './tables/parse.ts';
@@ -104,6 +105,7 @@ export async function runBot(
     results,
     ratings,
     gatherings: { store: storage.records(GATHERINGS), index: storage.index('gatherings') },
+    followers: { store: storage.records(FOLLOWERS), index: storage.index('followers') },
     leftServers: storage.index('left'),
     servers: createServers(measuredStore(storage.records(SERVERS), SERVERS.name, metrics)),
     games,

@@ -9,10 +9,11 @@ import { groupOf, resultId } from '#results/result.ts';
 import type { People } from '#tables/people.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Tables } from '#tables/tables.ts';
-import type { Voice, Voices } from './voice.ts';
+import type { Reader, Voice, Voices } from './voice.ts';
 
 /** What there is to say of a game that is over, below its score: its moments, and how ratings have changed. */
-export type EndStory = (record: TableRecord) => Promise<readonly string[]>;
+/** In the table's language, or in that of its only reader. */
+export type EndStory = (record: TableRecord, reader?: Reader) => Promise<readonly string[]>;
 
 /** The final board waits no longer than this. */
 const PATIENCE = 2000;
@@ -66,7 +67,7 @@ export function createEndStory(deps: {
     return telling;
   };
 
-  return async (record) => {
+  return async (record, reader) => {
     if (record.phase !== 'over' || !record.running?.result) return [];
     const nothing: Told = { moments: [], changes: [] };
     const story = storyOf(record).catch((error: unknown) => {
@@ -74,7 +75,7 @@ export function createEndStory(deps: {
       return nothing;
     });
     const { moments, changes } = await withTimeout(story, PATIENCE, () => nothing);
-    const voice = deps.voice(record);
+    const voice = deps.voice(record, reader);
     return [...moments.map((moment) => `✨ ${voice.put(moment)}`), ...ratingLine(record, changes, voice)];
   };
 }

@@ -7,6 +7,7 @@ import type { Results } from '#results/results.ts';
 import { createUpkeep } from '#results/upkeep.ts';
 import { memoryStorage } from '#store/memory.ts';
 import type { IndexStore, RecordStore, Signals } from '#store/store.ts';
+import { FOLLOWERS, type Followers } from '#tables/followers.ts';
 import { GATHERINGS, type Gathering } from '#tables/gatherings.ts';
 import { type Metrics, noMetrics } from '#tables/metrics.ts';
 import type { People } from '#tables/people.ts';
@@ -23,6 +24,7 @@ import { createChannelCheck } from './channel-check.ts';
 import { type ClientConfig, createClient, hangUp, login, servedBy } from './client.ts';
 import { createEmojis, type EmojiDeps, NO_EMOJIS } from './emojis.ts';
 import { createEndStory } from './end-story.ts';
+import { createFollowing } from './following.ts';
 import { createGatherings } from './gatherings.ts';
 import { languageIn } from './language.ts';
 import { createLostBoards } from './lost-board.ts';
@@ -53,6 +55,8 @@ export interface DiscordDeps {
   readonly ratings: Ratings;
   /** Where players are wanted; without it that is remembered until the program ends. */
   readonly gatherings?: { readonly store: RecordStore<Gathering>; readonly index: IndexStore };
+  /** Who follows games; without it that is remembered until the program ends. */
+  readonly followers?: { readonly store: RecordStore<Followers>; readonly index: IndexStore };
   /** Servers the bot has left; without it they are remembered until the program ends. */
   readonly leftServers?: IndexStore;
   readonly pictures: Pictures;
@@ -141,6 +145,17 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     owns: ownership.owns,
     trouble,
   });
+  const following = createFollowing({
+    ...(deps.followers ?? { store: memoryStorage().records(FOLLOWERS), index: memoryStorage().index('followers') }),
+    tables,
+    people: deps.people,
+    messenger,
+    endStory: story,
+    voice,
+    timers,
+    owns: ownership.owns,
+    trouble,
+  });
   const bot: Bot = {
     tables,
     games,
@@ -149,6 +164,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     results: deps.results,
     ratings: deps.ratings,
     gatherings,
+    following,
     presenter: {
       ...presenter,
       async again(record) {
@@ -197,6 +213,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     else newsroom.tell({ say: 'changed', channel, guild, cause, seat, click: currentClick() });
     log.debug({ channel, cause, rev: record.rev }, 'saved');
     privately.changed(record);
+    following.changed(record);
   });
   tables.onFound((table) => {
     if ('record' in table) void presenter.startUp([table.record]);
@@ -273,6 +290,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   upkeep.start();
   channelCheck.start();
   gatherings.start();
+  following.start();
 
   const idle = async (): Promise<void> => {
     await router.answered();
@@ -280,6 +298,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     await pings.settled();
     await privately.settled();
     await gatherings.settled();
+    await following.settled();
     await newsroom.settled();
     await tables.settled();
   };
@@ -315,6 +334,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
       upkeep.stop();
       channelCheck.stop();
       gatherings.stop();
+      following.stop();
       emojis?.stop();
       await decorated;
       await presenter.stop();

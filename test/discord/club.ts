@@ -13,6 +13,7 @@ import { createRatings, GENERATIONS, RATINGS } from '#results/ratings.ts';
 import { createResults, type Results } from '#results/results.ts';
 import { memoryStorage } from '#store/memory.ts';
 import type { RecordStore } from '#store/store.ts';
+import { FOLLOWERS } from '#tables/followers.ts';
 import { GATHERINGS } from '#tables/gatherings.ts';
 import type { Metrics } from '#tables/metrics.ts';
 import { TABLES } from '#tables/parse.ts';
@@ -119,6 +120,8 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
     generations: memoryStorage().records(GENERATIONS),
     left: memoryStorage().index('left'),
     gatherings: memoryStorage().records(GATHERINGS),
+    followers: memoryStorage().records(FOLLOWERS),
+    followerIndex: memoryStorage().index('followers'),
     gatheringIndex: memoryStorage().index('gatherings'),
   };
   const troubles: string[] = [];
@@ -158,6 +161,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
       results,
       ratings,
       leftServers: stores.left,
+      followers: { store: mortal(stores.followers, life), index: stores.followerIndex },
       gatherings: { store: mortal(stores.gatherings, life), index: stores.gatheringIndex },
       games: registered,
       pictures,

@@ -441,5 +441,10 @@ declare module '#engine/phrase.ts' {
     'refused.gathering-over': NoParams;
     'refused.gathering-in': NoParams;
     'refused.gathering-out': NoParams;
+    'command.follow': NoParams;
+    'follow.on': NoParams;
+    'follow.off': NoParams;
+    'follow.over': NoParams;
+    'follow.ended': { game: PhraseParam; link: PhraseParam };
   }
 }

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testClock } from '#test/support/clock.ts';
+import type { TestPerson } from '#test/support/discord.ts';
+import { wordsOf } from '#test/support/discord-screen.ts';
+import { type Club, openClub } from './club.ts';
+import { oneAnswers } from './prospecting.ts';
+
+let club: Club;
+let clock: ReturnType<typeof testClock>;
+let ada: TestPerson;
+let bela: TestPerson;
+let cleo: TestPerson;
+
+beforeEach(async () => {
+  clock = testClock();
+  club = await openClub({ clock, beat: '1 h', newSeed: () => 7 });
+  [ada, bela, cleo] = [club.person('Ada'), club.person('Béla'), club.person('Cleo')];
+  await ada.slash('/play', { game: 'toy', clock: 'none' });
+  await bela.click('Join');
+  await ada.click('Start');
+});
+afterEach(async () => {
+  expect(club.discord.violations).toEqual([]);
+  expect(club.troubles).toEqual([]);
+  await club.close();
+});
+
+async function playsOn(): Promise<void> {
+  for (let n = 0; n < 200 && (await club.record()).phase === 'playing'; n++) await oneAnswers([ada, bela]);
+  await club.quiet();
+}
+
+function directly(person: TestPerson): string[] {
+  const { id } = club.discord.people.directChannel(person.id);
+  return person.person.messages(id).map(wordsOf);
+}
+
+describe('/follow', () => {
+  it('GIVEN somebody follows a game and a restart THEN they are told once that it has ended, and how', async () => {
+    await cleo.slash('/follow');
+    expect(cleo.told()).toContain('I tell you');
+    await club.restarts('1 min');
+    await playsOn();
+    await clock.passes('5 min');
+    await club.crashes('1 min');
+    await clock.passes('5 min');
+    expect(directly(cleo)).toEqual([expect.stringContaining('Prospectors')]);
+    expect(directly(cleo)[0]).toContain('wins');
+  });
+
+  it('GIVEN the command again THEN nobody is told', async () => {
+    await cleo.slash('/follow');
+    await cleo.slash('/follow');
+    expect(cleo.told()).toContain('no longer');
+    await playsOn();
+    await clock.passes('5 min');
+    expect(directly(cleo)).toEqual([]);
+  });
+
+  it('GIVEN quiet hours THEN they are told when those are over', async () => {
+    const hour = new Date(clock.now()).getUTCHours();
+    await cleo.slash('/quiet', { from: `${hour}:00`, to: `${(hour + 3) % 24}:00`, utc: 0 });
+    await cleo.slash('/follow');
+    await playsOn();
+    await clock.passes('30 min');
+    expect(directly(cleo)).toEqual([]);
+    await clock.passes('3 h');
+    expect(directly(cleo)).toHaveLength(1);
+  });
+
+  it('GIVEN somebody is forgotten THEN they are not told', async () => {
+    await cleo.slash('/follow');
+    await cleo.slash('/forget', { who: 'me' });
+    await playsOn();
+    await clock.passes('5 min');
+    expect(directly(cleo)).toEqual([]);
+  });
+});
