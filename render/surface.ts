@@ -69,8 +69,9 @@ function paintNew(size: Size, paint: (pen: Pen) => void): Canvas {
   return canvas;
 }
 
-const LAYER_PIXELS = 24_000_000;
-const SPRITE_PIXELS = 6_000_000;
+/** Four bytes each, in every drawing thread. */
+const LAYER_PIXELS = 10_000_000;
+const SPRITE_PIXELS = 3_000_000;
 
 let layers: Shelf | undefined = createShelf(LAYER_PIXELS);
 let sprites: Shelf | undefined = createShelf(SPRITE_PIXELS);
@@ -109,7 +110,7 @@ export function sprite(pen: Pen, key: string, size: Size, at: Point, paint: (pen
 
 /** One canvas per size, used again and again: a fresh one per picture costs time and memory. */
 const desks = new Map<string, Canvas>();
-const DESKS = 6;
+const DESKS = 4;
 
 /** Paints a drawing; the canvas is the caller's until the next call. */
 export function compose(drawing: Drawing, scope: string): Canvas {

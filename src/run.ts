@@ -153,9 +153,9 @@ function pulseOf(shards: WantedShards): { key?: string } {
   return shards.parts === 1 ? {} : { key: `pulse-part-${shards.index}-of-${shards.parts}` };
 }
 
-/** One core is for everything else; more than a few drawers would only wait for memory. */
+/** One core is for everything else; each thread costs some sixty megabytes, and two keep up with hundreds of tables. */
 function drawingThreads(): number {
-  return Math.min(4, Math.max(1, availableParallelism() - 1));
+  return Math.min(2, Math.max(1, availableParallelism() - 1));
 }
 
 /** Starting a drawing thread takes a while; the first board should not have to wait for it. */

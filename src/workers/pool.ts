@@ -47,6 +47,9 @@ interface Thread<Req, Res> {
 
 const ATTEMPTS = 2;
 
+/** A thread that may have gigabytes tidies up late: what it needs is some dozens of megabytes. */
+const HEAP = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 192 } as const;
+
 export function createPool<Req, Res>(entry: URL, { size, timeoutMs }: PoolOptions): Pool<Req, Res> {
   const threads = new Set<Thread<Req, Res>>();
   const waiting: Job<Req, Res>[] = [];
@@ -148,9 +151,9 @@ export function createPool<Req, Res>(entry: URL, { size, timeoutMs }: PoolOption
  * not take that from `--import`: so it starts with a line that registers tsx and then loads the entry.
  */
 function startWorker(entry: URL): Worker {
-  if (!entry.pathname.endsWith('.ts')) return new Worker(entry);
+  if (!entry.pathname.endsWith('.ts')) return new Worker(entry, { resourceLimits: HEAP });
   const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'));
   const main = JSON.stringify(entry.href);
   const code = `import(${tsx}).then(({ register }) => { register(); return import(${main}); })`;
-  return new Worker(code, { eval: true, execArgv: [] });
+  return new Worker(code, { eval: true, execArgv: [], resourceLimits: HEAP });
 }

@@ -1,16 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { type APIMessage, ComponentType, MessageFlags } from 'discord-api-types/v10';
-import { decode } from '#discord/ids.ts';
-import { type Dice, diceOver, seedState } from '#engine/dice.ts';
-import { pressables } from '#playground/discord/components.ts';
-import type { Person } from '#playground/discord/people/person.ts';
-import { type LocalDiscord, startDiscord } from '#playground/discord/server.ts';
-import { wordsOf } from '#test/support/discord-screen.ts';
+import { startDiscord } from '#playground/discord/server.ts';
+import { openTable, type Samples, startBot } from './bench-table.ts';
 
 /** Two people play Pulsar in each channel and press something every few seconds, as people do who are eager. */
 const GAME = 'pulsar';
@@ -20,13 +13,6 @@ const PAUSE_ALONE_MS = 30;
 const PRESSES_ALONE = 200;
 const PRESSES_EACH = 6;
 const CROWD = 50;
-const STARTING_MS = 60_000;
-const PATIENCE_MS = 10_000;
-
-interface Samples {
-  readonly ack: number[];
-  readonly board: number[];
-}
 
 /**
  * How long a press waits for its acknowledgement, and an act for the new board with its picture: with one channel and with
@@ -35,11 +21,11 @@ interface Samples {
 export async function ackBench(): Promise<Record<string, number>> {
   const discord = await startDiscord({ rateLimits: false });
   const dataDir = await mkdtemp(join(tmpdir(), 'orrery-bench-'));
-  const bot = await startBot(discord, dataDir);
+  const bot = await startBot(discord, { DATA_DIR: dataDir });
   try {
     const guild = discord.people.createGuild('Bench').id;
     const [first, ...others] = await Promise.all(
-      Array.from({ length: CROWD }, (_, index) => openTable(discord, guild, index)),
+      Array.from({ length: CROWD }, (_, index) => openTable(discord, guild, index, GAME)),
     );
     if (first === undefined) throw new Error('No tables');
     const alone: Samples = { ack: [], board: [] };
@@ -61,132 +47,6 @@ export async function ackBench(): Promise<Record<string, number>> {
     await discord.close();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-async function startBot(discord: LocalDiscord, dataDir: string): Promise<ChildProcess> {
-  const env = { ...process.env, DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.api, DATA_DIR: dataDir };
-  const bot = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  bot.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-  });
-  for (const until = Date.now() + STARTING_MS; !said.includes('"msg":"ready"'); await delay(50))
-    if (Date.now() > until || bot.exitCode !== null) throw new Error(`The bot did not start: ${said}`);
-  return bot;
-}
-
-interface BenchTable {
-  play(presses: number, pauseMs: number, startAfterMs: number, samples: Samples): Promise<void>;
-}
-
-async function openTable(discord: LocalDiscord, guild: string, index: number): Promise<BenchTable> {
-  const channel = discord.people.createChannel(guild, `table-${index}`).id;
-  const players = ['Ada', 'Béla'].map((name) => discord.people.createUser(`${name} ${index}`, [guild]));
-  const [host, guest] = players;
-  if (host === undefined || guest === undefined) throw new Error('Nobody came');
-  const dice = diceOver(seedState(index));
-  const labelled = async (person: Person, label: string, then: string): Promise<void> => {
-    const found = person
-      .messages(channel)
-      .flatMap((message) =>
-        pressables(message.components ?? []).flatMap((part) =>
-          'label' in part && part.label === label ? [{ message: message.id, id: part.custom_id }] : [],
-        ),
-      );
-    const last = found.at(-1);
-    if (last === undefined) throw new Error(`No ${label}`);
-    await person.click(channel, last.message, last.id, 'acked');
-    await seen(discord, () => person.messages(channel).some((message) => wordsOf(message).includes(then)));
-  };
-  await host.slash(channel, '/play', { game: GAME });
-  await seen(discord, () => host.messages(channel).some((message) => wordsOf(message).includes('· host')));
-  await labelled(guest, 'Join', `<@${guest.id}>`);
-  await labelled(host, 'Start', 'Choose where your ship');
-  return {
-    async play(presses, pauseMs, startAfterMs, samples) {
-      await delay(startAfterMs);
-      for (let count = 0; count < presses; count++) {
-        await pressSomething(discord, channel, players, dice, samples);
-        await delay(pauseMs);
-      }
-    },
-  };
-}
-
-/** One press by whoever is to move: in their private menu if it is open, else on the board. */
-async function pressSomething(
-  discord: LocalDiscord,
-  channel: string,
-  players: readonly Person[],
-  dice: Dice,
-  samples: Samples,
-): Promise<void> {
-  const board = players[0]?.messages(channel).findLast((message) => !isPrivate(message) && movesOn(message).length > 0);
-  const player = players.find(({ id }) => board !== undefined && wordsOf(board).includes(`<@${id}>:`));
-  if (board === undefined || player === undefined) return;
-  const panel = player.messages(channel).findLast(isPrivate);
-  const message = panel !== undefined && panel.id > board.id && movesOn(panel).length > 0 ? panel : board;
-  const move = dice.pick(movesOn(message));
-  const plays = decode(move.value ?? move.id)?.kind === 'act';
-  const begun = performance.now();
-  const answered = firstChange(discord, channel, plays ? null : player.id);
-  if (move.value === null) await player.click(channel, message.id, move.id, 'acked');
-  else await player.choose(channel, message.id, move.id, [move.value], 'acked');
-  samples.ack.push(performance.now() - begun);
-  const changed = await answered;
-  if (plays && changed !== null) samples.board.push(changed - begun);
-}
-
-function isPrivate({ flags }: APIMessage): boolean {
-  return ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
-}
-
-interface Move {
-  readonly id: string;
-  /** Of a select. */
-  readonly value: string | null;
-}
-
-function movesOn(message: APIMessage): Move[] {
-  return pressables(message.components ?? []).flatMap((part): Move[] => {
-    if (part.type === ComponentType.StringSelect)
-      return part.options.map(({ value }) => ({ id: part.custom_id, value }));
-    if (part.type !== ComponentType.Button || part.disabled) return [];
-    const kind = decode(part.custom_id)?.kind;
-    return kind === 'act' || kind === 'menu' ? [{ id: part.custom_id, value: null }] : [];
-  });
-}
-
-/** When a public message (or one of this viewer's own) next appears or changes there; null if it takes too long. */
-function firstChange(discord: LocalDiscord, channel: string, viewer: string | null): Promise<number | null> {
-  return new Promise((resolve) => {
-    const finish = (when: number | null): void => {
-      clearTimeout(timer);
-      stop();
-      resolve(when);
-    };
-    const timer = setTimeout(() => finish(null), PATIENCE_MS);
-    const stop = discord.people.subscribe((event) => {
-      if (event.kind !== 'message-created' && event.kind !== 'message-updated') return;
-      if (event.message.channel_id === channel && event.viewerId === viewer) finish(performance.now());
-    });
-  });
-}
-
-async function seen(discord: LocalDiscord, holds: () => boolean): Promise<void> {
-  if (holds()) return;
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Nothing came')), STARTING_MS);
-    const stop = discord.people.subscribe(() => {
-      if (!holds()) return;
-      clearTimeout(timer);
-      stop();
-      resolve();
-    });
-  });
 }
 
 function percentile(times: readonly number[], percent: number): number {

@@ -8,6 +8,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   gate: async () => (await import('./gate.ts')).gateBench(),
   saved: async () => (await import('./saved.ts')).savedBench(),
   start: async () => (await import('./start.ts')).startBench(),
+  memory: async (asked) => (await import('./memory.ts')).memoryBench(asked),
   ack: async () => (await import('./ack.ts')).ackBench(),
   picture: async (asked) => (await import('./picture.ts')).pictureBench(asked),
   upload: async () => (await import('./upload.ts')).uploadBench(),
@@ -25,6 +26,8 @@ const HOLDS: readonly [key: RegExp, side: 'least' | 'most', limit: number][] = [
   [/^saved\.(redis|files)(\.act1000)?\.p99ms$/, 'most', 5],
   [/^start\.readyMs\.10000$/, 'most', 2000],
   [/^start\.rssMb\.10000$/, 'most', 250],
+  [/^memory\.rssMb\.1$/, 'most', 220],
+  [/^memory\.rssMb\.500$/, 'most', 350],
   [/^ack\.p99ms\.1$/, 'most', 50],
   [/^ack\.p99ms\.50$/, 'most', 500],
   [/^board\.p50ms\.1$/, 'most', 40],
@@ -46,7 +49,7 @@ const HOLDS: readonly [key: RegExp, side: 'least' | 'most', limit: number][] = [
 
 const HELP = `npm run bench -- [--only GROUP[,GROUP]] [--json] [--renders N]
   groups: ${Object.keys(GROUPS).join(', ')}
-  --renders N pictures for the memory figure (the group picture); memory is to stay flat over 5000
+  --renders N pictures for the memory figures (the groups picture and memory); memory is to stay flat over 5000
   --json prints one flat JSON object and nothing else (use npm run -s)`;
 
 function verdict(key: string, value: number): string {

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type APIMessage, ComponentType, MessageFlags } from 'discord-api-types/v10';
+import { decode } from '#discord/ids.ts';
+import { type Dice, diceOver, seedState } from '#engine/dice.ts';
+import { pressables } from '#playground/discord/components.ts';
+import type { Person } from '#playground/discord/people/person.ts';
+import type { LocalDiscord } from '#playground/discord/server.ts';
+import { wordsOf } from '#test/support/discord-screen.ts';
+
+/** The bot in a process of its own, and tables at which two people press something that leads on. */
+const STARTING_MS = 60_000;
+const PATIENCE_MS = 10_000;
+
+export interface Samples {
+  readonly ack: number[];
+  readonly board: number[];
+}
+
+/** From the sources, unless told what to run. */
+export async function startBot(
+  discord: LocalDiscord,
+  more: Readonly<Record<string, string>>,
+  program: readonly string[] = ['--import', 'tsx', 'src/main.ts'],
+): Promise<ChildProcess> {
+  const env = { ...process.env, DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.api, ...more };
+  const bot = spawn(process.execPath, program, {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  bot.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  for (const until = Date.now() + STARTING_MS; !said.includes('"msg":"ready"'); await delay(50))
+    if (Date.now() > until || bot.exitCode !== null) throw new Error(`The bot did not start: ${said}`);
+  return bot;
+}
+
+export interface BenchTable {
+  play(presses: number, pauseMs: number, startAfterMs: number, samples: Samples): Promise<void>;
+  /** Another game, if this one is over. */
+  again(): Promise<void>;
+}
+
+export async function openTable(
+  discord: LocalDiscord,
+  guild: string,
+  index: number,
+  game: string,
+): Promise<BenchTable> {
+  const channel = discord.people.createChannel(guild, `table-${index}`).id;
+  const players = ['Ada', 'Béla'].map((name) => discord.people.createUser(`${name} ${index}`, [guild]));
+  const [host, guest] = players;
+  if (host === undefined || guest === undefined) throw new Error('Nobody came');
+  const dice = diceOver(seedState(index));
+  const labelled = async (person: Person, label: string, then: string): Promise<void> => {
+    const found = person
+      .messages(channel)
+      .flatMap((message) =>
+        pressables(message.components ?? []).flatMap((part) =>
+          'label' in part && part.label === label ? [{ message: message.id, id: part.custom_id }] : [],
+        ),
+      );
+    const last = found.at(-1);
+    if (last === undefined) throw new Error(`No ${label}`);
+    await person.click(channel, last.message, last.id, 'acked');
+    await seen(discord, () => person.messages(channel).some((message) => wordsOf(message).includes(then)));
+  };
+  await host.slash(channel, '/play', { game });
+  await seen(discord, () => host.messages(channel).some((message) => wordsOf(message).includes('· host')));
+  await labelled(guest, 'Join', `<@${guest.id}>`);
+  await labelled(host, 'Start', 'The game begins');
+  return {
+    async play(presses, pauseMs, startAfterMs, samples) {
+      await delay(startAfterMs);
+      for (let count = 0; count < presses; count++) {
+        await pressSomething(discord, channel, players, dice, samples);
+        await delay(pauseMs);
+      }
+    },
+    async again() {
+      const board = host.messages(channel).findLast((message) => !isPrivate(message));
+      const rematch = pressables(board?.components ?? []).find(
+        (part) => 'label' in part && part.label === 'Play again',
+      );
+      if (board === undefined || rematch === undefined) return;
+      const answered = firstChange(discord, channel, null);
+      await host.click(channel, board.id, rematch.custom_id, 'acked');
+      await answered;
+    },
+  };
+}
+
+/** One press by whoever is to move: in their private menu if it is open, else on the board. */
+async function pressSomething(
+  discord: LocalDiscord,
+  channel: string,
+  players: readonly Person[],
+  dice: Dice,
+  samples: Samples,
+): Promise<void> {
+  const board = players[0]?.messages(channel).findLast((message) => !isPrivate(message) && movesOn(message).length > 0);
+  const player = players.find(({ id }) => board !== undefined && wordsOf(board).includes(`<@${id}>:`));
+  if (board === undefined || player === undefined) return;
+  const panel = player.messages(channel).findLast(isPrivate);
+  const message = panel !== undefined && panel.id > board.id && movesOn(panel).length > 0 ? panel : board;
+  const move = dice.pick(movesOn(message));
+  const plays = decode(move.value ?? move.id)?.kind === 'act';
+  const begun = performance.now();
+  const answered = firstChange(discord, channel, plays ? null : player.id);
+  if (move.value === null) await player.click(channel, message.id, move.id, 'acked');
+  else await player.choose(channel, message.id, move.id, [move.value], 'acked');
+  samples.ack.push(performance.now() - begun);
+  const changed = await answered;
+  if (plays && changed !== null) samples.board.push(changed - begun);
+}
+
+function isPrivate({ flags }: APIMessage): boolean {
+  return ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+}
+
+interface Move {
+  readonly id: string;
+  /** Of a select. */
+  readonly value: string | null;
+}
+
+function movesOn(message: APIMessage): Move[] {
+  return pressables(message.components ?? []).flatMap((part): Move[] => {
+    if (part.type === ComponentType.StringSelect)
+      return part.options.map(({ value }) => ({ id: part.custom_id, value }));
+    if (part.type !== ComponentType.Button || part.disabled) return [];
+    const kind = decode(part.custom_id)?.kind;
+    return kind === 'act' || kind === 'menu' ? [{ id: part.custom_id, value: null }] : [];
+  });
+}
+
+/** When a public message (or one of this viewer's own) next appears or changes there; null if it takes too long. */
+function firstChange(discord: LocalDiscord, channel: string, viewer: string | null): Promise<number | null> {
+  return new Promise((resolve) => {
+    const finish = (when: number | null): void => {
+      clearTimeout(timer);
+      stop();
+      resolve(when);
+    };
+    const timer = setTimeout(() => finish(null), PATIENCE_MS);
+    const stop = discord.people.subscribe((event) => {
+      if (event.kind !== 'message-created' && event.kind !== 'message-updated') return;
+      if (event.message.channel_id === channel && event.viewerId === viewer) finish(performance.now());
+    });
+  });
+}
+
+async function seen(discord: LocalDiscord, holds: () => boolean): Promise<void> {
+  if (holds()) return;
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Nothing came')), STARTING_MS);
+    const stop = discord.people.subscribe(() => {
+      if (!holds()) return;
+      clearTimeout(timer);
+      stop();
+      resolve();
+    });
+  });
+}
