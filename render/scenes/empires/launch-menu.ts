@@ -113,7 +113,14 @@ function numberBox(plan: Plan, { planet, degree }: Launch): Box {
   const [right, down] = direction(degree);
   const { x, y } = holeOf(planet);
   const at = plan.at({ x: x + right * NUMBERS, y: y + down * NUMBERS });
-  return { ...NUMBER, x: at.x - NUMBER.width / 2, y: at.y - NUMBER.height / 2 };
+  // Beside the edge of the board there is less room than all around.
+  const within = (wanted: number, from: number, room: number) => Math.min(Math.max(wanted, from), from + room);
+  const { box } = plan;
+  return {
+    ...NUMBER,
+    x: within(at.x - NUMBER.width / 2, box.x, box.width - NUMBER.width),
+    y: within(at.y - NUMBER.height / 2, box.y, box.height - NUMBER.height),
+  };
 }
 
 /** For every planet that some place faces, the place that faces it best. */
