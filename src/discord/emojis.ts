@@ -97,9 +97,12 @@ export function createEmojis(deps: EmojiDeps): ApplicationEmojis {
       return;
     }
     for (const emoji of missing) if (!stopped) learn(drawn, [await upload(emoji)]);
-    for (const { id, name } of unused)
-      if (!stopped && id !== null && old.has(name ?? ''))
-        await rest.delete(Routes.applicationEmoji(deps.application(), id));
+    await remove(unused.filter(({ name }) => old.has(name ?? '')));
+  }
+
+  async function remove(emojis: readonly APIApplicationEmoji[]): Promise<void> {
+    for (const { id } of emojis)
+      if (!stopped && id !== null) await rest.delete(Routes.applicationEmoji(deps.application(), id));
   }
 
   async function upload(emoji: EmojiPicture): Promise<APIApplicationEmoji> {

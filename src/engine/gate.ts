@@ -96,19 +96,24 @@ function find<A>(game: string, prompts: readonly Prompt<A>[], wanted: Submission
   if (asked.length === 0)
     return refuse(prompts.some(({ id }) => id === wanted.prompt) ? 'refused.somebody-elses' : 'refused.stale');
   for (const prompt of asked) {
-    if (prompt.seat === 'clock' && prompt.until !== undefined && wanted.at < prompt.until)
-      return refuse('refused.too-early');
-    if (prompt.kind === 'dial') {
-      if (prompt.key !== wanted.key) continue;
-      const dials = readDials(game, prompt.dials, wanted.dials);
-      return dials instanceof Refusal ? dials : { action: prompt.action, dials };
-    }
-    const option = prompt.options.find((offered) => offered.key === wanted.key);
-    if (option !== undefined) return { action: option.action, dials: undefined };
-    const closed = prompt.closed?.find((shut) => shut.key === wanted.key);
-    if (closed !== undefined) return Refusal.because(closed.why);
+    const found = findIn(game, prompt, wanted);
+    if (found !== null) return found;
   }
   return refuse('refused.not-offered');
+}
+
+/** Null: this prompt does not know the key. */
+function findIn<A>(game: string, prompt: Prompt<A>, wanted: Submission): Found<A> | Refusal | null {
+  if (prompt.seat === 'clock' && wanted.at < (prompt.until ?? 0)) return refuse('refused.too-early');
+  if (prompt.kind === 'dial') {
+    if (prompt.key !== wanted.key) return null;
+    const dials = readDials(game, prompt.dials, wanted.dials);
+    return dials instanceof Refusal ? dials : { action: prompt.action, dials };
+  }
+  const option = prompt.options.find((offered) => offered.key === wanted.key);
+  if (option !== undefined) return { action: option.action, dials: undefined };
+  const closed = prompt.closed?.find((shut) => shut.key === wanted.key);
+  return closed === undefined ? null : Refusal.because(closed.why);
 }
 
 /** The numbers as the rules and the log get them: exactly the dials asked for, in that order, and never −0. */

@@ -138,10 +138,7 @@ const TO_END = { key: 'end', action: { do: 'end' } } as const;
 /** Of a turn's many options only one entry is worked out: any of them, and any option in it, or the end of the turn. */
 export function anyAct(state: PulsarState, dice: Dice): Offered<Action> | null {
   const seat = state.phase === 'actions' && openQuestion(state) === null ? state.queue[0] : undefined;
-  if (seat === undefined) {
-    const [prompt] = prompts(state);
-    return prompt?.kind === 'pick' ? { seat: prompt.seat, ...dice.pick(prompt.options) } : null;
-  }
+  if (seat === undefined) return anyAnswer(state, dice);
   const menu = newMenu(state);
   for (const offer of dice.shuffle(menu.turn.must ? OFFERS : OFFERS_AND_END)) {
     if (offer === endTurn) return { seat, ...TO_END };
@@ -152,6 +149,11 @@ export function anyAct(state: PulsarState, dice: Dice): Offered<Action> | null {
     if (menu.options.length > 0) return { seat, ...dice.pick(menu.options) };
   }
   throw new Error('Something must be used, and nothing can be');
+}
+
+function anyAnswer(state: PulsarState, dice: Dice): Offered<Action> | null {
+  const [prompt] = prompts(state);
+  return prompt?.kind === 'pick' ? { seat: prompt.seat, ...dice.pick(prompt.options) } : null;
 }
 
 function turnPrompt(state: PulsarState, seat: number): PickPrompt<Action> {
