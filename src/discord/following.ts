@@ -47,6 +47,11 @@ export function createFollowing(deps: {
   let cancel = (): void => {};
   let stopped = false;
 
+  async function isQuiet(person: string): Promise<boolean> {
+    const hours = await tables.quietHours(person);
+    return hours !== null && quietUntil(hours, timers.now()) !== null;
+  }
+
   /** Whoever may be told now is; the others wait. */
   async function tell(channel: string): Promise<void> {
     const followers = await store.load(channel);
@@ -58,8 +63,7 @@ export function createFollowing(deps: {
     }
     if (record.phase !== 'over') return;
     for (const person of followers.people) {
-      const hours = await tables.quietHours(person.id);
-      if (hours !== null && quietUntil(hours, timers.now()) !== null) continue;
+      if (await isQuiet(person.id)) continue;
       await changeFollowers(store, followers, (people) => people.filter(({ id }) => id !== person.id));
       await write(record, person);
     }

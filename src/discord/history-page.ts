@@ -61,8 +61,8 @@ function whoIs(games: readonly Kept[], person: string | null, voice: Voice): str
 
 function gameLine(bot: Bot, { result, sitters }: Kept, voice: Voice): string {
   const who = placesIn(result).map(({ seat, rank, total }) => {
-    const name = sitterName(sitters[seat] ?? null, seat, voice);
     const level = result.seats[seat]?.level;
+    const name = sitterName(sitters[seat] ?? null, seat, voice, level);
     const told = result.seats[seat]?.player === 'person' && level !== undefined;
     return `${rank}. ${told ? voice.say('history.by-ai', { name }) : name} ${total}`;
   });
@@ -88,7 +88,7 @@ function chartOf(
       result,
       total: first.total,
       rank,
-      name: plainName(sitter, first.seat, voice),
+      name: plainName(sitter, first.seat, voice, result.seats[first.seat]?.level),
       username: usernameOf(sitter),
     };
   });

@@ -1,3 +1,5 @@
+import { LEVELS } from '#engine/game.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { GameResult, Sitter } from '#results/result.ts';
 import type { Bot } from './bot.ts';
 import { escapeName } from './escape-name.ts';
@@ -9,13 +11,20 @@ export function titleOf({ games }: Pick<Bot, 'games'>, game: string): string {
 }
 
 /** What is written of whoever sat somewhere: a name, nobody's, or the AI's. Not escaped: for pictures and buttons. */
-export function plainName(sitter: Sitter | null, seat: number, voice: Voice): string {
-  if (sitter === null) return voice.label({ key: 'seat.ai', params: { n: seat + 1 } });
+/** `level`: how well whoever is no person played there. */
+export function plainName(sitter: Sitter | null, seat: number, voice: Voice, level = ''): string {
+  if (sitter === null) return voice.label(phrase('seat.ai', { level: levelName(level), n: seat + 1 }));
   return 'id' in sitter ? sitter.name : voice.say('history.nameless');
 }
 
-export function sitterName(sitter: Sitter | null, seat: number, voice: Voice): string {
-  return escapeName(plainName(sitter, seat, voice));
+/** A level of a later version is called as that version calls it. */
+function levelName(level: string): Phrase | string {
+  const known = LEVELS.find((name) => name === level);
+  return known === undefined ? level : phrase(`level.${known}`);
+}
+
+export function sitterName(sitter: Sitter | null, seat: number, voice: Voice, level?: string): string {
+  return escapeName(plainName(sitter, seat, voice, level));
 }
 
 export function usernameOf(sitter: Sitter | null): string | undefined {

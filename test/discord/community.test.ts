@@ -66,6 +66,17 @@ describe('/history', () => {
     expect(labels(ada.privately())).toEqual(['Newer']);
   });
 
+  it('GIVEN an AI that played THEN it is called by its level', async () => {
+    await ada.slash('/play', { game: 'toy', clock: 'none' });
+    await ada.select('Add an AI player…', 'Navigator');
+    await ada.click('Start');
+    for (let n = 0; n < 200 && (await club.record()).phase === 'playing'; n++)
+      if (!(await oneAnswers([ada]))) await clock.passes('10 s');
+    await club.quiet();
+    await ada.slash('/history');
+    expect(ada.told()).toContain('AI Navigator 2');
+  });
+
   it('GIVEN a person and a game THEN only those are shown', async () => {
     await plays(1);
     await bela.slash('/history', { person: ada.id, game: 'toy' });
