@@ -56,7 +56,7 @@ describe('what somebody is answered in', () => {
   it('GIVEN a completion THEN it is in their language, too', async () => {
     const ada = person('Ada', Locale.Polish);
     await ada.slash('/play', { game: 'pulsar', language: 'hu' });
-    await ada.click(inTongue('hu', 'Add AI (easy)'));
+    await ada.select(inTongue('hu', 'Add an AI player…'), inTongue('hu', 'Cadet'));
     await ada.click(inTongue('hu', 'Start'));
     const offered = await ada.isProposed('/look', 'at', '');
     expect(offered.length).toBeGreaterThan(1);
