@@ -51,8 +51,8 @@ export interface Run {
   readonly options: object;
 }
 
-/** Random players may play on for ever. */
-const ACTS_AT_MOST = 600;
+/** Random players may play on for ever; those who mean to win come to an end well before. */
+const ACTS_AT_MOST = 3000;
 const POSITIONS = 6;
 const known = new Map<string, readonly Position[]>();
 
