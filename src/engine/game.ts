@@ -25,7 +25,7 @@ export interface Game<S extends GameState, A, O = unknown> {
    */
   readonly words: URL;
   readonly seats: readonly [min: number, max: number];
-  /** Version of the stored state: the number of migrations. */
+  /** Version of the stored state: the number of migrations, so 0 for a new game. */
   readonly version: number;
 
   /** What may be stored. */
@@ -37,9 +37,15 @@ export interface Game<S extends GameState, A, O = unknown> {
   /** migrations[v] turns a state of version v into one of version v + 1. */
   readonly migrations: readonly ((old: unknown) => unknown)[];
 
-  /** The first state. Seats are numbered from 0. The engine adds the generator's words itself. */
+  /**
+   * The first state. Seats are numbered from 0. The engine adds `rng` itself. Nothing can be narrated here: what should be (a first round, a
+   * first throw) is the first act, of the clock if nobody is to choose anything.
+   */
   setup(seats: number, options: O, dice: Dice): Omit<S, 'rng'>;
-  /** Every open question, of every seat and of the clock. Derived from the state, never stored in it. */
+  /**
+   * Every open question, of every seat and of the clock; none once the game is over. Derived from the state, never stored in it. A seat's prompts
+   * may depend on what that seat can see, never on what its view hides.
+   */
   prompts(state: S): Prompt<A>[];
   /** Carries out one act on the draft. May throw a Refusal; the draft is then thrown away. */
   play(draft: S, act: Act<A>, table: Table): void;
@@ -68,7 +74,7 @@ export interface Game<S extends GameState, A, O = unknown> {
   presets?(view: S, key: string): readonly Preset[];
   /** Options of somebody's guided first game, where they differ from the defaults: time to read, for one. */
   readonly beginners?: Partial<O>;
-  /** Players for empty seats. A game without them can still be played by people. */
+  /** Players for empty seats, one for every level (several levels may share one). A game without them can still be played by people. */
   readonly bots?: Readonly<Record<Level, Bot<S, A>>>;
 }
 
@@ -89,12 +95,16 @@ export type Actor = Seat | 'clock';
  */
 export type Prompt<A> = PickPrompt<A> | DialPrompt<A>;
 
-interface Asking {
+/** What both kinds of prompts have. */
+export interface Asking {
+  /** At most 40 characters, no spaces. A number that grows (turn, round) keeps the same question of another turn apart: `fly:12`. */
   readonly id: string;
   /** What an earlier version called this question: its logs and buttons still mean it. */
   readonly formerly?: string;
   readonly seat: Actor;
+  /** The question itself. The public board shows it too, so what only its seat may know belongs into the `note` of an option. */
   readonly ask: Phrase;
+  /** Only on prompts of the clock: when it answers, in ms since 1970. */
   readonly until?: number;
 }
 
@@ -124,7 +134,7 @@ export interface Option<A> {
   readonly path: readonly Phrase[];
   /** So many first steps of the path may be taken in any order: "+1 red", "+1 red", "+1 blue", "Done". All options name them in one order. */
   readonly taps?: number;
-  /** One line on what it means or costs. */
+  /** One line on what it means or costs. Only its player reads it, so it may tell what only they know. */
   readonly note?: Phrase;
   /** Options of a group stand together, in rows of their own. */
   readonly group?: string;

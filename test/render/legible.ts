@@ -9,7 +9,13 @@ import { MAP_HEIGHT, PANEL_RATIO, STACK_HEIGHT, type as scale, WIDTH } from '#re
  * from what the drawing layer recorded, so this holds for whatever a game may come to.
  */
 export function flawsOf(request: PictureRequest): string[] {
-  const sketches = sketchesOf(request).map((sketch) => ({ id: sketch.id, alt: sketch.alt(), drawing: sketch.draw() }));
+  return flawsOfStack(
+    sketchesOf(request).map((sketch) => ({ id: sketch.id, alt: sketch.alt(), drawing: sketch.draw() })),
+  );
+}
+
+/** The same for drawings at hand: those of a scene that is not registered. */
+export function flawsOfStack(sketches: readonly { id: string; alt: string; drawing: Drawing }[]): string[] {
   const flaws = sketches.flatMap(({ id, alt, drawing }) =>
     [...pictureFlaws(drawing), ...altFlaws(alt)].map((flaw) => `${id}: ${flaw}`),
   );

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { games } from '#games/index.ts';
+import { cometRace } from '#test/games-example/comet-race/index.ts';
 import { paramsOf } from '#test/tools/word-keys.ts';
 import { readMessages, wordFolders } from '#text/catalogue.ts';
 import { LANGUAGES, type Language } from '#text/languages.ts';
@@ -12,7 +13,7 @@ type Element = ReturnType<typeof parseMessage>[number];
 /** Languages that have to say everything English says. In any other, what is missing is said in English. */
 const COMPLETE: readonly Language[] = [];
 
-const spoken = games.filter(({ id }) => id !== 'toy');
+const spoken = [...games.filter(({ id }) => id !== 'toy'), cometRace];
 const folders = wordFolders(spoken).map((folder) => ({
   name: folder.pathname.split('/').slice(-3, -1).join('/'),
   folder,
