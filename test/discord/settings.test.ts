@@ -136,6 +136,7 @@ describe('/preferences', () => {
       'Do not ping me',
       'Show me a still picture instead',
       'As on the board',
+      'Show my rating on leaderboards',
     ]);
   });
 });
