@@ -6,7 +6,7 @@ import { strong } from './smugglers/strong.ts';
 
 /**
  * The two players of version 0.1 (commit 11b7725), kept to measure today's against. They play today's rules: a bid is one answer now, the
- * hand's slip is handed in, and a homeworld may be closed to mining; nothing else about them has changed, and nothing should.
+ * hand’s slip is handed in, and a homeworld may be closed to mining; Pulsar’s skip dearer payments for the same flight. Nothing else should change about them.
  */
 export const REFERENCES = ['reference-easy', 'reference-strong'] as const;
 export type Reference = (typeof REFERENCES)[number];
