@@ -10,10 +10,12 @@ describe('the bot’s words', () => {
   const sentences = new Set([
     'lobby.invitation',
     'lobby.closed',
+    'lobby.forgotten',
     'board.posted',
     'board.asleep',
     'board.swept',
     'board.ended',
+    'board.lost',
     'end.sure',
     'dial.range-tenths',
     'dial.wrong',

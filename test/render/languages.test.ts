@@ -18,6 +18,7 @@ const others = LANGUAGES.filter((language) => language !== 'en');
 /** Their places in the pictures are as wide as the English: translations of these have to be as short, and the first test sees that they are. */
 const AS_SHORT_AS_ENGLISH: ReadonlySet<string> = new Set([
   'pulsar.picture.engineering',
+  'empires.ask.degree',
   'empires.picture.in-pool',
   'empires.picture.stock.research.hand',
   'empires.picture.battleship.box',

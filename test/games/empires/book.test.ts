@@ -7,21 +7,6 @@ import { rulesOf } from '#text/rules.ts';
 
 const empiresRules = rulesOf(empires, 'en');
 
-const REASONS = [
-  'recruit',
-  'withdraw',
-  'mine',
-  'land',
-  'launch',
-  'research',
-  'colony',
-  'city',
-  'attack',
-  'battleship',
-  'pass',
-  'stop',
-];
-
 test('every disc, colour and technology has its words', () => {
   const made = [
     ...[...DISCS, 'down'].map((disc) => `empires.place.${disc}`),
@@ -29,7 +14,6 @@ test('every disc, colour and technology has its words', () => {
     ...COLOURS.flatMap((colour) => [1, 2, 3, 4].map((level) => `empires.tech.${colour}.${level}`)),
     ...['troop', 'starship'].flatMap((piece) => [`empires.take.${piece}`, `empires.event.unboxed-${piece}`]),
     ...['research', 'colony', 'city'].flatMap((building) => [`empires.build.${building}`, `empires.note.${building}`]),
-    ...REASONS.map((reason) => `empires.reason.${reason}`),
   ];
   expect(made.filter((key) => !english.has(key))).toEqual([]);
 });
