@@ -4,6 +4,7 @@ export interface Lru<K, V> {
   has(key: K): boolean;
   set(key: K, value: V): void;
   delete(key: K): void;
+  clear(): void;
   keys(): IterableIterator<K>;
 }
 
@@ -22,6 +23,7 @@ export function createLru<K, V>(limit: number): Lru<K, V> {
       }
     },
     delete: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
     keys: () => entries.keys(),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createLru } from '#lib/lru.ts';
 import type { Kind, RecordStore } from '#store/store.ts';
 import { LANGUAGES } from '#text/languages.ts';
 import { QuietHours } from './quiet.ts';
@@ -58,7 +59,7 @@ const TRIES = 5;
 const REMEMBERED = 10_000;
 
 export function createPeople(store: RecordStore<PersonRecord>): People {
-  const known = new Map<string, Promise<Wishes>>();
+  const known = createLru<string, Promise<Wishes>>(REMEMBERED);
   const listeners: ((user: string) => void)[] = [];
 
   async function save(user: string, change: (before: PersonRecord | null) => Omit<PersonRecord, 'channel' | 'rev'>) {
@@ -75,9 +76,9 @@ export function createPeople(store: RecordStore<PersonRecord>): People {
     const reading = store.load(user).then(wishesIn);
     known.set(user, reading);
     // What could not be read is asked for again.
-    reading.catch(() => known.get(user) === reading && known.delete(user));
-    const oldest = known.keys().next().value;
-    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+    reading.catch(() => {
+      if (known.get(user) === reading) known.delete(user);
+    });
     return reading;
   }
 
