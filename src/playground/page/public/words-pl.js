@@ -1,6 +1,6 @@
 /** What the page itself says, in Polish; keys and places as in `words-en.js`. */
 export const pl = {
-  title: 'Orrery, plac zabaw',
+  title: 'Orrery, piaskownica',
   skip: 'Przejdź do pola wiadomości',
 
   'places.label': 'Kanały',
@@ -40,7 +40,7 @@ export const pl = {
 
   'message.private': '{name}, tylko dla ciebie',
   'message.used': '{name}: {command}',
-  'message.aCommand': 'komenda',
+  'message.aCommand': 'polecenie',
   'message.bot': 'BOT',
   'message.edited': '(edytowano)',
   'message.thinking': '{name} myśli',
@@ -61,15 +61,15 @@ export const pl = {
   'form.wrong': 'Coś poszło nie tak. Spróbuj ponownie.',
   'form.noUploads': '{label}: tutaj nie można przesyłać plików',
 
-  'composer.label': 'Napisz wiadomość lub komendę',
-  'composer.placeholder': 'Napisz: {place}; / pokazuje komendy',
-  'composer.field': 'Wiadomość: {place}; wpisz ukośnik, żeby zobaczyć komendy',
+  'composer.label': 'Napisz wiadomość lub polecenie',
+  'composer.placeholder': 'Napisz: {place}; / pokazuje polecenia',
+  'composer.field': 'Wiadomość: {place}; wpisz ukośnik, żeby zobaczyć polecenia',
   'composer.send': 'Wyślij',
-  'composer.commands': 'Komendy',
-  'composer.noCommand': 'Nie ma tu takiej komendy',
+  'composer.commands': 'Polecenia',
+  'composer.noCommand': 'Nie ma tu takiego polecenia',
   'composer.suggestions': 'Sugestie',
 
-  'command.label': 'Komenda {command}',
+  'command.label': 'Polecenie {command}',
   'command.heading': '{command}: {description}. Enter wysyła; możesz też dodać opcję:',
   'command.optional': {
     one: '+{count} opcjonalna',
@@ -90,7 +90,7 @@ export const pl = {
 
   'welcome.label': 'Jak zacząć',
   'welcome.nothing': 'Jeszcze nikt tu nic nie napisał. Gry toczą się na kanałach serwera.',
-  'welcome.heading': 'Zagraj: {bot}',
+  'welcome.heading': 'Zagraj z botem {bot}',
   'welcome.guided': 'Pierwsza gra jest przeciwko AI, z objaśnieniem każdego rodzaju decyzji. Którą wybierasz?',
   'welcome.which': 'Która gra?',
   'welcome.friends':
@@ -107,8 +107,8 @@ export const pl = {
   'inspector.waiting': 'jeszcze bez odpowiedzi',
   'inspector.acked': 'odpowiedź po {ms} ms (typ {type})',
 
-  'trouble.notRunning': 'Plac zabaw nie działa. Uruchom go przez „npm start”; ta strona wróci sama.',
-  'trouble.away': 'Plac zabaw jest teraz niedostępny.',
+  'trouble.notRunning': 'Piaskownica nie działa. Uruchom ją przez „npm start”; ta strona wróci sama.',
+  'trouble.away': 'Piaskownica jest teraz niedostępna.',
   'trouble.noBot': 'Bot nie jest teraz połączony.',
   'trouble.noResponse': 'Aplikacja nie odpowiedziała.',
   'trouble.failed': 'Ta interakcja się nie powiodła.',
