@@ -81,7 +81,7 @@ export const hu = {
   'welcome.label': 'Hogyan kezdd',
   'welcome.nothing': 'Itt még senki sem szólt. Játszani a szerver csatornáiban lehet.',
   'welcome.heading': 'Játssz vele: {bot}',
-  'welcome.guided': 'Az első játékod gép ellen megy, minden fajta döntést megmagyarázunk. Melyik legyen?',
+  'welcome.guided': 'Az első játékod gép ellen megy, és minden fajta döntést megmagyarázunk. Melyik legyen?',
   'welcome.which': 'Melyik játék?',
   'welcome.friends':
     'Barátokkal, vagy egyedül mindkét oldalon: {play} nyit asztalt. Aztán más nevében ({friends}) nyomd meg a Csatlakozom gombot: válts fent, vagy nyiss második ablakot.',
