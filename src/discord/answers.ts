@@ -126,7 +126,8 @@ export async function freshPanel(
   if (!stillAsked(record, user, about.asked)) return null;
   const wishes = await bot.people.wishes(user).catch((): Wishes => ({}));
   const fresh = await picturedMenu(bot, { language, wishes }, record, seat, about.place);
-  return about.place.node === '' ? beginningWithNews(bot, user, { language }, record, fresh) : fresh;
+  const depth = about.place.node === '' ? 'opened' : 'further';
+  return beginningWithNews(bot, user, { language }, record, fresh, depth);
 }
 
 /** What is left of a private message that can be changed no more: true whatever happens. */

@@ -7,9 +7,10 @@ import { resultId } from '#results/result.ts';
 import { asleepUntil } from '#tables/deadlines.ts';
 import { dueAt, gameLimit, gameOf, isAsleep, isPresent, presentSeats, promptsOf, waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
+import { boardRows } from './board-rows.ts';
 import { button, container, galleries, type Part, rows, text } from './components.ts';
 import { zoomsOf } from './looking.ts';
-import { BUTTONS_AT_MOST, boardRows, joined, type Leaf, menuOf } from './menu.ts';
+import { BUTTONS_AT_MOST, joined, type Leaf, menuOf } from './menu.ts';
 import { entryButton, guideTo, questionsOf } from './panel.ts';
 import type { Picture } from './pictures.ts';
 import { spotRows, spotsOf } from './spots.ts';
@@ -145,7 +146,7 @@ function moves(record: TableRecord, voice: Voice) {
   if (spots !== null) return spotRows(record, spots, voice);
   const top = menuOf(own.flat());
   if (questions.size === 1 && top.entries.length <= BUTTONS_AT_MOST)
-    return boardRows(own.flat(), top, voice.fits).flatMap((group) =>
+    return boardRows(own.flat(), top, voice).flatMap((group) =>
       rows(group.map((entry) => entryButton(record, entry, voice, 'board'))),
     );
   const open = { kind: 'menu', table: record.key, node: '', page: 0 } as const;

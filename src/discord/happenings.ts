@@ -91,6 +91,16 @@ export function happeningsFor(news: readonly Happening[], toMove: readonly Seat[
   return news.slice(Math.max(from, news.length - most)).map(({ line }) => line);
 }
 
+/** As much of the newest as has room, oldest first; the very last always. */
+export function newestOf(news: readonly Happening[], room: number): readonly Happening[] {
+  let used = 0;
+  const tooMuch = news.toReversed().findIndex(({ line }, index) => {
+    used += line.length + 1;
+    return index > 0 && used > room;
+  });
+  return tooMuch < 0 ? news : news.slice(news.length - tooMuch);
+}
+
 /** As many of the newest lines as have room, oldest first; '…' where some are left out. */
 export function newest(lines: readonly string[], room: number): string[] {
   const kept: string[] = [];

@@ -16,6 +16,7 @@ export interface Leaf {
   readonly prompt: string;
   readonly key: string;
   readonly group?: string;
+  readonly short?: Phrase;
   readonly note?: Phrase;
 }
 
@@ -37,6 +38,7 @@ export interface Shut {
   readonly prompt: string;
   readonly key: string;
   readonly group?: string;
+  readonly short?: Phrase;
   readonly why: Phrase;
 }
 
@@ -99,10 +101,12 @@ interface Offered {
   readonly taps?: number;
   readonly note?: Phrase;
   readonly group?: string;
+  readonly short?: Phrase;
 }
 
-function named({ id }: Prompt<unknown>, { key, group }: Offered, label: Phrase) {
-  return { label, prompt: id, key, ...(group === undefined ? {} : { group }) };
+function named({ id }: Prompt<unknown>, { key, group, short }: Offered, label: Phrase) {
+  const said = { ...(group === undefined ? {} : { group }), ...(short === undefined ? {} : { short }) };
+  return { label, prompt: id, key, ...said };
 }
 
 function openEntry(prompt: Prompt<unknown>, offered: Offered, label: Phrase): Entry {
@@ -110,7 +114,7 @@ function openEntry(prompt: Prompt<unknown>, offered: Offered, label: Phrase): En
   return prompt.kind === 'dial' ? { kind: 'dial', ...entry, start: startOf(prompt.dials) } : { kind: 'leaf', ...entry };
 }
 
-function entriesOf(prompt: Prompt<unknown>): readonly Phrase[] {
+export function entriesOf(prompt: Prompt<unknown>): readonly Phrase[] {
   return prompt.kind === 'dial' ? [] : (prompt.entries ?? []);
 }
 
@@ -268,26 +272,6 @@ export function direct(entry: Entry, fits: Fits): Entry {
 /** Two steps as one label. */
 export function joined(first: Phrase, then: Phrase): Phrase {
   return phrase('menu.joined', { first, then });
-}
-
-/** More than this push the panel they are about out of a phone's window: there each button is a line of its own. */
-const FLAT_AT_MOST = 10;
-
-/**
- * The top of a menu as rows of buttons. Where that has room every answer is one press away: submenus of plain answers are opened, each a
- * row of its own; where it has not, at least those with one answer. Not where the game gives its entries places, which they keep all turn.
- */
-export function boardRows(prompts: readonly Prompt<unknown>[], top: Branch, fits: Fits): readonly (readonly Entry[])[] {
-  if (prompts.some((prompt) => entriesOf(prompt).length > 0)) return inGroups(top.entries);
-  const branches = top.entries.filter((entry) => entry.kind === 'branch');
-  const plain = branches.every(({ entries }) => entries.every(({ kind }) => kind === 'leaf' || kind === 'shut'));
-  const rows = top.entries.map((entry) => (entry.kind === 'branch' ? opened(entry) : [entry]));
-  const roomy = rows.flat().length <= FLAT_AT_MOST && rows.flat().every(({ label }) => fits(label));
-  return branches.length > 0 && plain && roomy ? rows : inGroups(top.entries.map((entry) => direct(entry, fits)));
-}
-
-function opened({ label, entries }: Branch): Entry[] {
-  return entries.map((entry) => ({ ...entry, label: joined(label, entry.label) }));
 }
 
 /** One step back, skipping the levels that asked nothing. */

@@ -26,8 +26,8 @@ export async function ownPanel(bot: Bot, caller: Caller, record: TableRecord, se
   );
   const asked = promptsOf(record, seat).length > 0;
   const lead = [
-    voice.say('me.you', { who: { seat } }),
     ...since,
+    voice.say('me.you', { who: { seat } }),
     ...secrets.filter((secret) => !since.some((line) => line.includes(secret))),
     ...(asked ? [] : [voice.say('me.as-of', { when: timeOfDay(bot.now()), ...toMove(record) })]),
   ];

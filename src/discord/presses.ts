@@ -29,17 +29,23 @@ import { changeWishes, wishChange } from './wishes-form.ts';
 type PressOf<K extends Press['kind']> = Extract<Press, { kind: K }>;
 
 /**
- * What a press leads to, for the presser's eyes. Null: nothing more, the board will show it. What opens from the board begins with what
- * happened since the presser's last turn; further steps within it don't say it again.
+ * What a press leads to, for the presser's eyes. Null: nothing more, the board will show it. What asks something begins with what
+ * happened since the presser's last turn, at length where it opens and briefly in further steps.
  */
 export async function pressed(bot: Bot, press: Press, caller: Caller, from: From): Promise<Private | null> {
   const answer = await answerTo(bot, press, caller, from);
-  return answer === null || from === 'panel' ? answer : withNews(bot, caller, answer);
+  return answer === null || plays(press) ? answer : withNews(bot, caller, answer, from);
 }
 
-async function withNews(bot: Bot, caller: Caller, answer: Private): Promise<Private> {
+/** Whoever has just acted is told what came of that. */
+function plays(press: Press): boolean {
+  return press.kind === 'act' || (press.kind === 'dial' && press.turn.by === 'play');
+}
+
+export async function withNews(bot: Bot, caller: Caller, answer: Private, from: From): Promise<Private> {
   if (answer.about?.kind !== 'question') return answer;
-  return beginningWithNews(bot, caller.who.id, caller, await bot.tables.get(caller.channel), answer);
+  const record = await bot.tables.get(caller.channel);
+  return beginningWithNews(bot, caller.who.id, caller, record, answer, from === 'board' ? 'opened' : 'further');
 }
 
 async function answerTo(bot: Bot, press: Press, caller: Caller, from: From): Promise<Private | null> {
@@ -99,7 +105,10 @@ async function act(bot: Bot, press: PressOf<'act' | 'dial'>, caller: Caller, fro
   // Looked up before the command goes into the queue, from memory: it holds nobody up.
   const earlier = bot.tables.get(caller.channel).catch(() => null);
   const answered = await bot.tables.command(caller.channel, command, caller.who, caller.id);
-  if (!answered.ok) return from === 'panel' ? corrected(bot, caller, answered) : refusedAs(bot, caller, answered);
+  if (!answered.ok) {
+    const instead = from === 'panel' ? await corrected(bot, caller, answered) : refusedAs(bot, caller, answered);
+    return withNews(bot, caller, instead, from);
+  }
   const { record, events } = answered;
   const seat = record === null ? null : seatOf(record, caller.who.id);
   if (record === null || seat === null) return null;
@@ -226,5 +235,5 @@ function hurry(bot: Bot, caller: Caller, record: TableRecord): Private | null {
 export async function open(bot: Bot, opening: Opening, caller: Caller): Promise<Private> {
   const record = await bot.tables.get(caller.channel);
   if (record === null) return refused(bot, caller, phrase('refused.no-table'), null);
-  return withNews(bot, caller, await OPENS[opening](bot, caller, record, 'board'));
+  return withNews(bot, caller, await OPENS[opening](bot, caller, record, 'board'), 'board');
 }

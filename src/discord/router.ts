@@ -29,7 +29,7 @@ import { failedWith } from './messenger.ts';
 import { type Private, privately } from './panel.ts';
 import { missingHere } from './permissions.ts';
 import { bytesOf } from './pictures.ts';
-import { perform, pressed } from './presses.ts';
+import { perform, pressed, withNews } from './presses.ts';
 import type { Shown } from './private-messages.ts';
 import { opensSomething } from './table-buttons.ts';
 
@@ -250,7 +250,8 @@ export function createRouter(bot: Bot): Router {
     if (press.kind !== 'dial' || prompt === null || seat === null) return no('refused.stale');
     const typed = (name: string) => values(name)[0] ?? '';
     const read = readDialForm(record, prompt, dialsOf(prompt, press.values), typed, bot.voice(record, caller));
-    return aimPanel(bot, caller, record, seat, prompt, read.dials, read.wrong === null ? {} : { lead: read.wrong });
+    const lead = read.wrong === null ? {} : { lead: read.wrong };
+    return withNews(bot, caller, await aimPanel(bot, caller, record, seat, prompt, read.dials, lead), 'panel');
   }
 
   async function complete(interaction: AutocompleteInteraction): Promise<void> {

@@ -5,7 +5,7 @@ import { seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Bot } from './bot.ts';
 import { text } from './components.ts';
-import { byPlayer, happeningsFrom, newest } from './happenings.ts';
+import { byPlayer, happeningsFrom, newestOf } from './happenings.ts';
 import type { Private } from './panel.ts';
 import type { Reader, Voices } from './voice.ts';
 
@@ -25,7 +25,9 @@ export async function sinceLastTurn(
   const { entries } = await bot.tables.history.since(channel, key, seat);
   const voice = bot.voice(record, how.reader);
   const news = happeningsFrom(entries, record, how.reader === undefined ? null : seat, voice);
-  return newest(byPlayer(news, voice), how.room);
+  const kept = newestOf(news, how.room);
+  const told = byPlayer(kept, voice);
+  return kept.length < news.length ? ['…', ...told] : told;
 }
 
 /** Of several people the one whose last choice is longest ago: what happened since then, happened since the others' too. */
@@ -42,6 +44,10 @@ export async function waitedLongest(
 
 /** How much of what happened meanwhile a panel tells before what it asks. */
 const ROOM = 600;
+/** And before each further step within it: enough to remember, too little to push what is asked out of sight. */
+const ROOM_BELOW = 200;
+
+export type Depth = 'opened' | 'further';
 
 /** The same as a panel begins. */
 export async function sinceLines(
@@ -55,20 +61,24 @@ export async function sinceLines(
   return lines.length === 0 ? [] : [bot.voice(record, reader).say('me.since'), ...lines.map((line) => `> ${line}`)];
 }
 
-/** A panel that asks something begins with what happened since its reader's last turn; one that says so already stays as it is. */
+/**
+ * A panel that asks something begins with what happened since its reader's last turn, until they have acted: then nothing has happened since.
+ * One that says so already stays as it is.
+ */
 export async function beginningWithNews(
   bot: Pick<Bot, 'tables' | 'voice'>,
   user: string,
   reader: Reader,
   record: TableRecord | null,
   panel: Private,
+  depth: Depth,
 ): Promise<Private> {
   const seat = record === null ? null : seatOf(record, user);
   if (record === null || seat === null || panel.about?.kind !== 'question') return panel;
   const at = panel.parts.findIndex(({ type }) => type === ComponentType.TextDisplay);
   const first = panel.parts[at];
   if (first?.type !== ComponentType.TextDisplay) return panel;
-  const news = await sinceLines(bot, record, seat, reader);
+  const news = await sinceLines(bot, record, seat, reader, depth === 'opened' ? ROOM : ROOM_BELOW);
   if (news.length === 0 || first.content.includes(news[0] ?? '')) return panel;
   const words = text([...news, first.content].join('\n'));
   return { ...panel, parts: panel.parts.with(at, words) };

@@ -132,6 +132,8 @@ export interface Option<A> {
   readonly key: string;
   /** The menu trail: ["Fly", "with the 4", "to S07"]. Options that begin alike share a submenu. */
   readonly path: readonly Phrase[];
+  /** The whole path in a word or two, for a button beside all the others: so more of them fit on the board. */
+  readonly short?: Phrase;
   /** So many first steps of the path may be taken in any order: "+1 red", "+1 red", "+1 blue", "Done". All options name them in one order. */
   readonly taps?: number;
   /** One line on what it means or costs. Only its player reads it, so it may tell what only they know. */
@@ -160,6 +162,7 @@ export interface Spot {
 export interface Closed {
   readonly key: string;
   readonly path: readonly Phrase[];
+  readonly short?: Phrase;
   readonly group?: string;
   readonly hidden?: true;
   readonly spot?: Spot;

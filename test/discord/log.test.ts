@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { waitingFor } from '#tables/look.ts';
 import type { TestPerson } from '#test/support/discord.ts';
-import { controlsOf, isPrivate } from '#test/support/discord-screen.ts';
+import { controlsOf, isPrivate, wordsOf } from '#test/support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
 
 let club: Club;
@@ -66,7 +66,7 @@ describe('/log', () => {
     expect(bela.told()).toMatch(/Since your last move:\n> .*Ada/);
   });
 
-  it('GIVEN what others did meanwhile THEN a menu and a hint opened from the board begin with it, and further steps do not repeat it', async () => {
+  it('GIVEN what others did meanwhile THEN every panel begins with it, step by step, until its reader has acted', async () => {
     const place = club.newChannel('empires');
     const people = [ada.in(place), bela.in(place)] as const;
     await people[0].slash('/play', { game: 'empires', guide: false });
@@ -75,16 +75,23 @@ describe('/log', () => {
     const [first = 0] = waitingFor(await club.record(place.id));
     await people[first]?.click('Move');
     await people[first]?.click('Stay put: attack or pass');
-    const other = people[1 - first];
-    for (const label of ['Recruit', 'Hint']) {
-      await other?.click(label);
-      expect(other?.told()).toMatch(
-        new RegExp(`^Since your last move:\n(> .*\n)*> .*${people[first]?.name} stays put`),
-      );
-      expect(other?.told()).not.toContain('is next');
+    const other = people[1 - first] ?? ada;
+    const begins = new RegExp(`^Since your last move:\n(> .*\n)*> .*${people[first]?.name} stays put`);
+    const steps = ['Recruit', 'Hint', 'My panel', 'Move', 'Fly', /^Ship 1/, 'Power +1', 'Back'];
+    for (const label of steps) {
+      await other.click(label);
+      const [panel] = other.screen().filter(isPrivate);
+      expect(panel && wordsOf(panel), String(label)).toMatch(begins);
+      expect(other.told(), String(label)).not.toContain('is next');
     }
-    await other?.click('Recruit');
-    await other?.click(/homeworld/);
-    expect(other?.told()).not.toContain('Since your last move');
+    await other.click(/^Ship 1/);
+    await other.click('Exact numbers');
+    await other.fillIn({ Power: '200' });
+    expect(other.told()).toMatch(begins);
+    expect(other.told()).toContain('from 1 to 100');
+    await other.click('Recruit');
+    await other.click(/homeworld/);
+    expect(other.told()).not.toContain('Since your last move');
+    expect(other.told()).toContain('places a troop');
   });
 });

@@ -24,16 +24,16 @@ afterEach(async () => {
   opened = [];
 });
 
-async function begins(game: string, options: Record<string, unknown> = {}): Promise<void> {
+async function begins(game: string, options: Record<string, unknown> = {}, guests = ['Béla']): Promise<void> {
   store = memoryStorage().records(TABLES);
   club = await openClub({ newSeed: () => 3, store });
   opened.push(club);
-  players = [club.person('Ada'), club.person('Béla')];
-  const [ada, bela] = players;
+  players = ['Ada', ...guests].map((name) => club.person(name));
+  const [ada, ...others] = players;
   await ada?.slash('/play', { game });
   const host = { id: ada?.id ?? '', name: 'Ada', moderator: false };
   await club.tables().command(club.channel, { do: 'options', options, settings: {} }, host, 'options');
-  await bela?.click('Join');
+  for (const other of others) await other.click('Join');
   await ada?.click('Start');
 }
 
@@ -142,6 +142,30 @@ describe('presses from the board, in Pulsar', () => {
       expect(count).toBeLessThanOrEqual(all.length <= 10 ? 1 : 2);
     }
   });
+
+  it.each([
+    ['three', ['Béla', 'Csaba'], [1, 2, 3, 4, 5, 6, 6]],
+    ['four', ['Béla', 'Csaba', 'Dóra'], [1, 1, 2, 3, 4, 5, 5, 6, 6]],
+  ] as const)(
+    'GIVEN %s players, who have one marker a track THEN all of die × track fits, and every die costs 1',
+    async (_, guests, dice) => {
+      await begins('pulsar', {}, [...guests]);
+      while ((await offered()).every(({ key }) => !key.startsWith('die:'))) await presses(/E\d/);
+      // Six values beside a median that none of them lies on: no draft of theirs offers more.
+      const most = (): Promise<void> =>
+        given<PulsarState>((state) => {
+          Object.assign(state, { dice: [...dice], median: 7 });
+          for (const marker of [...state.initiative, ...state.engineering]) marker.space = 8;
+        });
+      await most();
+      const keys = (await offered()).map(({ key }) => key);
+      expect(keys).toHaveLength(12);
+      for (const key of [keys[0] ?? '', keys[5] ?? '', keys[11] ?? '']) {
+        await most();
+        expect(await pressesTo(club, await toMove(), key), key).toBe(1);
+      }
+    },
+  );
 
   it('GIVEN more than fit THEN a die costs 1 if it moves nothing or may move one marker only, else 2', async () => {
     await begins('pulsar');

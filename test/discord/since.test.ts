@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Happening, happeningsFor } from '#discord/happenings.ts';
+import { type Happening, happeningsFor, newestOf } from '#discord/happenings.ts';
 import { waitedLongest } from '#discord/since.ts';
 import type { Seat } from '#engine/game.ts';
 import type { History } from '#tables/history.ts';
@@ -19,6 +19,13 @@ describe('what happened meanwhile', () => {
 
   it('GIVEN nobody is asked THEN it tells the latest', () => {
     expect(happeningsFor(NEWS, [], 3)).toEqual(['4 by 1', '5 by 2', '6 by 2']);
+  });
+
+  it('GIVEN little room THEN the newest is told, even of one player who did a lot, and a single long line is not lost', () => {
+    const sixBy = (actor: Seat): Happening[] => Array.from({ length: 6 }, (_, n) => ({ actor, line: `did ${n}` }));
+    expect(newestOf(sixBy(1), 14)).toEqual(sixBy(1).slice(4));
+    expect(newestOf([{ actor: 1, line: 'x'.repeat(50) }], 14)).toHaveLength(1);
+    expect(newestOf(NEWS, 1000)).toEqual(NEWS);
   });
 
   it('GIVEN a call to several THEN it tells what happened since the one whose last choice is longest ago', async () => {

@@ -36,6 +36,12 @@ export const pulsarEmojis: Readonly<Record<string, EmojiPainter>> = {
 
 export const pulsarIconOf = iconsBy({
   'pulsar.draft.die': 'die{die}',
+  'pulsar.draft.short.initiative': 'die{die}',
+  'pulsar.draft.short.initiative.1': 'die{die}',
+  'pulsar.draft.short.initiative.2': 'die{die}',
+  'pulsar.draft.short.engineering': 'die{die}',
+  'pulsar.draft.short.engineering.1': 'die{die}',
+  'pulsar.draft.short.engineering.2': 'die{die}',
   'pulsar.draft.initiative': 'initiative',
   'pulsar.draft.initiative.1': 'initiative',
   'pulsar.draft.initiative.2': 'initiative',

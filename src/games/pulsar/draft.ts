@@ -47,7 +47,7 @@ export function draftOptions(state: PulsarState, seat: number): { options: Optio
   const why = phrase('pulsar.closed.rightEnd');
   return {
     options: allowed.map((choice) => asOption(state, choice)),
-    closed: barred.map((choice) => ({ key: keyOf(choice), path: pathOf(choice), why })),
+    closed: barred.map((choice) => ({ key: keyOf(choice), ...wordsOf(choice), why })),
   };
 }
 
@@ -78,15 +78,16 @@ function keyOf(choice: Choice): string {
   return `die:${choice.die}>${choice.name}`;
 }
 
-function pathOf({ die, label }: Choice): Phrase[] {
+function wordsOf({ die, label }: Choice): Pick<Option<Action>, 'path' | 'short'> {
   const take = phrase('pulsar.draft.die', { die });
-  return label === null ? [take] : [take, phrase(`pulsar.draft.${label}`)];
+  if (label === null) return { path: [take] };
+  return { path: [take, phrase(`pulsar.draft.${label}`)], short: phrase(`pulsar.draft.short.${label}`, { die }) };
 }
 
 function asOption(state: PulsarState, choice: Choice): Option<Action> {
   return {
     key: keyOf(choice),
-    path: pathOf(choice),
+    ...wordsOf(choice),
     note: moveNote(state, choice.move),
     action: { do: 'take', die: choice.die, move: choice.move },
   };

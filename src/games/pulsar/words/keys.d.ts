@@ -222,6 +222,12 @@ declare module '#engine/phrase.ts' {
     'pulsar.draft.initiative.2': NoParams;
     'pulsar.draft.engineering.1': NoParams;
     'pulsar.draft.engineering.2': NoParams;
+    'pulsar.draft.short.initiative': { die: PhraseParam };
+    'pulsar.draft.short.initiative.1': { die: PhraseParam };
+    'pulsar.draft.short.initiative.2': { die: PhraseParam };
+    'pulsar.draft.short.engineering': { die: PhraseParam };
+    'pulsar.draft.short.engineering.1': { die: PhraseParam };
+    'pulsar.draft.short.engineering.2': { die: PhraseParam };
     'pulsar.draft.stays': NoParams;
     'pulsar.draft.lands': { move: PhraseParam; means: PhraseParam };
     'pulsar.draft.lands-penalty': { move: PhraseParam; means: PhraseParam; penalty: PhraseParam };
