@@ -29,9 +29,10 @@ export function missing(granted: Readonly<PermissionsBitField>, place: PostingPl
 
 type Asked = ChatInputCommandInteraction | MessageComponentInteraction;
 
-/** Why no table can be here: the bot itself is not, or permissions are missing, all of them named. Null: nothing is in the way. */
+/** Why no table can be here: the bot itself is not, nobody writes here, or permissions are missing, all of them named. Null: nothing is in the way. */
 export function missingHere(interaction: Asked, newThread = false): Phrase | null {
   if (!isMember(interaction)) return phrase('error.not-a-member');
+  if (interaction.channel?.isThreadOnly()) return phrase('error.forum');
   const lacking = missing(interaction.appPermissions, placeOf(interaction, newThread));
   if (lacking.length === 0) return null;
   return phrase('error.permissions', { names: lacking.map((name) => phrase(`permission.${name}`)) });

@@ -130,6 +130,34 @@ describe('threads', () => {
     expect((await call(discord.server, 'GET', `/channels/${id}`)).body).toMatchObject({ type: 2 });
   });
 
+  it('GIVEN a forum THEN nothing is posted in it itself, and a post of it is a thread with its first message', async () => {
+    const { id } = discord.server.people.createChannel(discord.guildId, 'games', 'forum');
+    expect((await call(discord.server, 'GET', `/channels/${id}`)).body).toMatchObject({ type: 15, available_tags: [] });
+    expect((await post(id)).code).toBe(50008);
+    const ada = discord.user('Ada');
+    expect(() => ada.person.type(id, 'Hello')).toThrow('only in its posts');
+    expect(ada.person.commands(id)).toEqual([]);
+    const threads = `/channels/${id}/threads`;
+    const { body: thread } = await call(discord.server, 'POST', threads, {
+      name: 'Pulsar',
+      message: { content: 'Who?' },
+    });
+    expect(thread).toMatchObject({ type: 11, parent_id: id, message: { id: thread.id, content: 'Who?' } });
+    expect((await post(String(thread.id))).status).toBe(200);
+    discord.server.people.setPermissions(id, me(), 'deny', ['SendMessages']);
+    const barred = await call(discord.server, 'POST', threads, { name: 'x', message: { content: 'x' } });
+    expect(barred.code).toBe(50013);
+  });
+
+  it('GIVEN somebody’s post in a forum THEN it begins with their message, and has no threads of its own', async () => {
+    const forum = discord.server.people.createChannel(discord.guildId, 'games', 'forum');
+    const ada = discord.user('Ada');
+    const { id } = discord.server.people.createPost(forum.id, 'Pulsar tonight?', ada.id);
+    expect(discord.server.people.messages(id)).toMatchObject([{ id, content: 'Pulsar tonight?' }]);
+    expect((await call(discord.server, 'POST', `/channels/${id}/threads`, { name: 'x', type: 11 })).code).toBe(50024);
+    expect(() => discord.server.people.createPost(channel.id, 'x', ada.id)).toThrow('forums only');
+  });
+
   it('GIVEN an announcement channel THEN it has threads on its messages, and no others', async () => {
     const { id } = discord.server.people.createChannel(discord.guildId, 'news', 'announcement');
     const { body: message } = await post(id);

@@ -21,6 +21,7 @@ const ANSWERS = {
   wrongChannelKind: [403, 50024, 'Cannot execute action on this channel type'],
   notOwnMessage: [403, 50005, 'Cannot edit a message authored by another user'],
   emptyMessage: [400, 50006, 'Cannot send an empty message'],
+  notForMessages: [400, 50008, 'Cannot send messages in a non-text channel'],
   missingPermissions: [403, 50013, 'Missing Permissions'],
   invalidToken: [401, 50027, 'Invalid Webhook Token'],
   invalidForm: [400, 50035, 'Invalid Form Body'],

@@ -2,6 +2,7 @@ import {
   type APIAttachment,
   type APIDMChannel,
   type APIEmbed,
+  type APIGuildForumChannel,
   type APIGuildMember,
   type APIGuildVoiceChannel,
   type APIMessage,
@@ -14,6 +15,7 @@ import {
   type APIThreadMember,
   ApplicationIntegrationType,
   ChannelType,
+  ForumLayoutType,
   InteractionType,
   type Snowflake,
   ThreadMemberFlags,
@@ -29,6 +31,13 @@ const CHANNEL_TYPES = {
   announcement: ChannelType.GuildAnnouncement,
   voice: ChannelType.GuildVoice,
 } as const;
+const FORUM = {
+  type: ChannelType.GuildForum,
+  available_tags: [] as APIGuildForumChannel['available_tags'],
+  default_reaction_emoji: null,
+  default_sort_order: null,
+  default_forum_layout: ForumLayoutType.NotSet,
+} as const;
 
 /** Puts records into the words of Discord's API. */
 export class Payloads {
@@ -43,16 +52,15 @@ export class Payloads {
 
   channel(
     record: ChannelRecord,
-  ): APITextChannel | APINewsChannel | APIGuildVoiceChannel | APIThreadChannel | APIDMChannel {
+  ): APITextChannel | APINewsChannel | APIGuildVoiceChannel | APIGuildForumChannel | APIThreadChannel | APIDMChannel {
     if (record.kind === 'thread') return this.thread(record);
     const last_message_id = this.#world.messagesFor(record.id, null).at(-1)?.id ?? null;
     if (record.kind === 'dm') {
       const recipients = record.recipientId === null ? [] : [this.#world.user(record.recipientId)];
       return { id: record.id, type: ChannelType.DM, name: null, last_message_id, recipients };
     }
-    return {
+    const common = {
       id: record.id,
-      type: CHANNEL_TYPES[record.kind],
       name: record.name,
       ...(record.guildId === null ? {} : { guild_id: record.guildId }),
       parent_id: null,
@@ -61,8 +69,14 @@ export class Payloads {
       nsfw: false,
       topic: null,
       rate_limit_per_user: 0,
-      last_message_id,
     };
+    if (record.kind === 'forum') return { ...common, last_message_id: this.#newestPost(record), ...FORUM };
+    return { ...common, type: CHANNEL_TYPES[record.kind], last_message_id };
+  }
+
+  /** Of a forum the newest post, which is a thread, counts as its last message. */
+  #newestPost({ id }: ChannelRecord): Snowflake | null {
+    return [...this.#world.channels.values()].filter(({ parentId }) => parentId === id).at(-1)?.id ?? null;
   }
 
   thread(record: ChannelRecord): APIThreadChannel {

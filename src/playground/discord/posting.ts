@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 import type { MessageBody, Upload } from './message-body.ts';
 import { has } from './permissions.ts';
 import type { AnswerRecord, ChannelRecord, MessageRecord } from './records.ts';
-import type { World } from './world.ts';
+import type { NewThread, World } from './world.ts';
 
 const SETTABLE = {
   /** On a message in a channel. */
@@ -26,6 +26,8 @@ export interface NewMessage {
   answers?: AnswerRecord | null;
   type?: MessageType;
   replyTo?: Snowflake | null;
+  /** Said only of the first message of a forum's post. */
+  id?: Snowflake;
 }
 
 /** Checks a new message and posts it. Ephemeral ones belong to the person whose interaction they answer. */
@@ -44,6 +46,17 @@ export function post(world: World, message: NewMessage): MessageRecord {
   addMentioned(world, channel, record);
   world.keepMessage(record);
   return record;
+}
+
+/** A post of a forum: a thread with its first message, which has the thread's id. */
+export function addPost(
+  world: World,
+  forum: ChannelRecord,
+  { body, uploads = [], ...thread }: Omit<NewThread, 'id' | 'isPrivate'> & Pick<NewMessage, 'body' | 'uploads'>,
+): { thread: ChannelRecord; message: MessageRecord } {
+  const opened = world.addThread(forum, thread);
+  const first = { channel: opened, authorId: thread.ownerId, body, uploads, id: opened.id };
+  return { thread: opened, message: post(world, first) };
 }
 
 /** The "thinking…" a person sees until the answer comes. */
@@ -100,10 +113,10 @@ function addMentioned(world: World, channel: ChannelRecord, { mentions, ownerId 
 
 function blank(
   world: World,
-  { channel, authorId, body, answers = null, type, replyTo = null }: NewMessage,
+  { channel, authorId, body, answers = null, type, replyTo = null, id = world.newId() }: NewMessage,
 ): MessageRecord {
   return {
-    id: world.newId(),
+    id,
     channelId: channel.id,
     authorId,
     type: type ?? (replyTo === null ? MessageType.Default : MessageType.Reply),

@@ -32,7 +32,7 @@ export interface MemberRecord {
 }
 
 /** Channels of a server that hang on no other. */
-export type GuildChannelKind = 'text' | 'announcement' | 'voice';
+export type GuildChannelKind = 'text' | 'announcement' | 'voice' | 'forum';
 
 export interface ChannelRecord {
   id: Snowflake;

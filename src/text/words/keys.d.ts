@@ -312,6 +312,7 @@ declare module '#engine/phrase.ts' {
     'ping.since-of': { who: PhraseParam };
     'table.ended-by-moderator': NoParams;
     'error.not-a-member': NoParams;
+    'error.forum': NoParams;
     'menu.joined': { first: PhraseParam; then: PhraseParam };
     'dial.number': { n: PhraseParam };
     'dial.degrees': { n: PhraseParam };

@@ -4,6 +4,7 @@ import type { Core } from '../core.ts';
 import type { Seen } from '../interactions.ts';
 import type { LoggedRequest, Violation } from '../journal.ts';
 import { has, type PermissionName, setOverwrite } from '../permissions.ts';
+import { addPost } from '../posting.ts';
 import type { ChannelRecord, GuildChannelKind } from '../records.ts';
 import { fileAt, type ServedFile } from '../rest/attachments.ts';
 import { emojiAt } from '../rest/emojis.ts';
@@ -87,6 +88,14 @@ export class People {
   createThread(channelId: Snowflake, name: string, ownerId: Snowflake, isPrivate = false): NamedChannel {
     const { id } = this.#core.world.addThread(this.#core.world.channel(channelId), { name, ownerId, isPrivate });
     return { id, name };
+  }
+
+  /** A post in a forum, which is a thread with its first message. */
+  createPost(forumId: Snowflake, name: string, ownerId: Snowflake, content = name): NamedChannel {
+    const forum = this.#core.world.channel(forumId);
+    if (forum.kind !== 'forum') throw new GestureError('Posts are made in forums only');
+    const { thread } = addPost(this.#core.world, forum, { name, ownerId, body: { content } });
+    return { id: thread.id, name };
   }
 
   /** A new person, who joins these servers. */

@@ -62,6 +62,7 @@ export class Person {
 
   type(channelId: Snowflake, content: string): APIMessage {
     const channel = this.#enter(channelId);
+    if (channel.kind === 'forum') throw new GestureError('Nobody writes in a forum itself, only in its posts');
     const message = post(this.#core.world, { channel, authorId: this.id, body: { content } });
     return this.#core.payloads.message(message);
   }
@@ -69,6 +70,7 @@ export class Person {
   /** The slash commands this person is offered there. */
   commands(channelId: Snowflake): APIApplicationCommand[] {
     const channel = this.#enter(channelId);
+    if (channel.kind === 'forum') return [];
     const { world, commands } = this.#core;
     return commands.offeredIn(channel.guildId).filter((command) => isOffered(world, channel, this.id, command));
   }

@@ -1,4 +1,5 @@
 import {
+  CreateForumThreadRequestSchema,
   CreateTextThreadWithMessageRequestSchema,
   CreateTextThreadWithoutMessageRequestSchema,
   UpdateThreadRequestPartialSchema,
@@ -7,10 +8,11 @@ import { ChannelType, type Snowflake } from 'discord-api-types/v10';
 import type { Core } from '../core.ts';
 import { ApiError } from '../errors.ts';
 import { demand, has } from '../permissions.ts';
+import { addPost } from '../posting.ts';
 import type { ChannelRecord, ThreadRecord } from '../records.ts';
 import { parseBody } from '../validate/schema.ts';
 import { channelFor, messageFor } from './messages.ts';
-import { NO_CONTENT, ok, type RestRequest, type Route } from './route.ts';
+import { NO_CONTENT, ok, type Reply, type RestRequest, type Route } from './route.ts';
 
 /** Channels, and the threads that hang on them. */
 export const channelRoutes: Route[] = [
@@ -85,7 +87,8 @@ export const channelRoutes: Route[] = [
     path: '/channels/:channel/threads',
     bucket: 'thread-create',
     handle(core, request) {
-      const parent = parentFor(core, request, ['text']);
+      const parent = parentFor(core, request, ['text', 'forum']);
+      if (parent.kind === 'forum') return newPost(core, parent, request);
       const body = parseBody(CreateTextThreadWithoutMessageRequestSchema, request.body ?? {});
       // Discord makes a private thread unless told otherwise.
       const isPrivate = (body.type ?? ChannelType.PrivateThread) === ChannelType.PrivateThread;
@@ -143,6 +146,21 @@ export const channelRoutes: Route[] = [
     },
   },
 ];
+
+/** A post of a forum is a thread and its first message, which has the thread's id. */
+function newPost(core: Core, forum: ChannelRecord, request: RestRequest): Reply {
+  const body = parseBody(CreateForumThreadRequestSchema, request.body ?? {});
+  demand(core.world.permissions(forum, core.world.bot.id), ['SendMessages']);
+  const minutes = body.auto_archive_duration ?? undefined;
+  const { thread, message } = addPost(core.world, forum, {
+    name: body.name,
+    ownerId: core.world.bot.id,
+    body: body.message,
+    uploads: request.uploads,
+    ...(minutes === undefined ? {} : { autoArchiveMinutes: minutes }),
+  });
+  return { status: 201, body: { ...core.payloads.thread(thread), message: core.payloads.message(message) } };
+}
 
 /** A channel that can have such threads: voice channels have none, announcements only those on a message. */
 function parentFor(core: Core, request: RestRequest, kinds: readonly ChannelRecord['kind'][]): ChannelRecord {

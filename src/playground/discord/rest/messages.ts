@@ -32,6 +32,7 @@ export const messageRoutes: Route[] = [
     handle(core, request) {
       const body = parseBody(MessageCreateRequestSchema, request.body ?? {});
       const channel = core.world.channel(request.param('channel'));
+      if (channel.kind === 'forum') throw new ApiError('notForMessages');
       const needed: PermissionName[] = [channel.kind === 'thread' ? 'SendMessagesInThreads' : 'SendMessages'];
       if ((body.embeds ?? []).length > 0) needed.push('EmbedLinks');
       if (request.uploads.length > 0) needed.push('AttachFiles');

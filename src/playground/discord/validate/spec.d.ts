@@ -5,10 +5,12 @@ declare module 'discord-api-spec/zod' {
     RESTPostAPIChannelMessagesThreadsJSONBody,
     RESTPostAPIChannelThreadsJSONBody,
     RESTPostAPICurrentUserCreateDMChannelJSONBody,
+    RESTPostAPIGuildForumThreadsJSONBody,
   } from 'discord-api-types/v10';
   import type { ZodMiniType } from 'zod/mini';
 
   type MessageBody = import('../message-body.ts').MessageBody;
+  type ForumPost = Omit<RESTPostAPIGuildForumThreadsJSONBody, 'message'> & { message: MessageBody };
   type CommandBody = import('../commands.ts').CommandBody;
   type MessageCallback = import('../callback-body.ts').MessageCallback;
   type AutocompleteCallback = import('../callback-body.ts').AutocompleteCallback;
@@ -24,6 +26,7 @@ declare module 'discord-api-spec/zod' {
   export const ModalInteractionCallbackRequestSchema: ZodMiniType<ModalCallback>;
   export const ApplicationCommandUpdateRequestSchema: ZodMiniType<CommandBody>;
   export const CreateTextThreadWithMessageRequestSchema: ZodMiniType<RESTPostAPIChannelMessagesThreadsJSONBody>;
+  export const CreateForumThreadRequestSchema: ZodMiniType<ForumPost>;
   export const CreateTextThreadWithoutMessageRequestSchema: ZodMiniType<RESTPostAPIChannelThreadsJSONBody>;
   export const UpdateThreadRequestPartialSchema: ZodMiniType<RESTPatchAPIChannelJSONBody>;
   export const CreatePrivateChannelRequestSchema: ZodMiniType<RESTPostAPICurrentUserCreateDMChannelJSONBody>;
