@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { parseShards, type WantedShards } from './discord/shards.ts';
+import { parseRedisAddress, type RedisOptions } from './store/redis-address.ts';
 
 export interface DiscordConfig {
   readonly token: string;
@@ -18,6 +19,7 @@ export interface Config {
   /** Without a token (and outside production) the bot plays against its built-in local Discord. */
   readonly discord: DiscordConfig | null;
   readonly redisUrl: string | undefined;
+  readonly redis: RedisOptions;
   readonly dataDir: string;
   readonly logLevel: LogLevel;
   readonly healthPort: number | undefined;
@@ -35,6 +37,8 @@ const Url = (protocols: readonly string[], example: string) =>
   z
     .string()
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must look like ${example}`);
+
+const PemFile = z.string().refine((path) => existsSync(path), 'is not a file that is there');
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -57,7 +61,23 @@ const Environment = z.object({
     .min(1, 'must be a number, 1 to 50')
     .max(50, 'must be a number, 1 to 50: Discord takes no more')
     .default(50),
-  REDIS_URL: Url(['redis:', 'rediss:'], 'redis://localhost:6379').optional(),
+  REDIS_URL: z
+    .string()
+    .superRefine((text, check) => {
+      const address = parseRedisAddress(text);
+      if (typeof address === 'string') check.addIssue(address);
+    })
+    .optional(),
+  REDIS_WAIT_REPLICAS: z.coerce
+    .number('must be a number, 0 to 10')
+    .int('must be a whole number')
+    .min(0, 'must be a number, 0 to 10')
+    .max(10, 'must be a number, 0 to 10')
+    .optional(),
+  REDIS_SENTINEL_PASSWORD: z.string().optional(),
+  REDIS_TLS_CA: PemFile.optional(),
+  REDIS_TLS_CERT: PemFile.optional(),
+  REDIS_TLS_KEY: PemFile.optional(),
   DATA_DIR: z.string().default('data'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   HEALTH_PORT: z.coerce
@@ -96,6 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const production = given.NODE_ENV === 'production';
   if (production && given.DISCORD_TOKEN === undefined)
     lines.unshift('DISCORD_TOKEN is missing: copy it from https://discord.com/developers (your application → Bot)');
+  if (read.success) lines.push(...redisMismatches(read.data));
   if (!read.success || lines.length > 0) throw new ConfigError(lines);
   const { DISCORD_TOKEN, DISCORD_GUILD_ID, DISCORD_API_URL, SHARDS, REQUESTS_PER_SECOND } = read.data;
   const { REDIS_URL, DATA_DIR, LOG_LEVEL, HEALTH_PORT, HEALTH_HOST } = read.data;
@@ -111,11 +132,31 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             requestsPerSecond: REQUESTS_PER_SECOND,
           },
     redisUrl: REDIS_URL,
+    redis: {
+      waitReplicas: read.data.REDIS_WAIT_REPLICAS,
+      sentinelPassword: read.data.REDIS_SENTINEL_PASSWORD,
+      tls: { ca: read.data.REDIS_TLS_CA, cert: read.data.REDIS_TLS_CERT, key: read.data.REDIS_TLS_KEY },
+    },
     dataDir: DATA_DIR,
     logLevel: LOG_LEVEL,
     healthPort: HEALTH_PORT,
     healthHost: HEALTH_HOST,
   };
+}
+
+/** What is set for a Redis that the address does not speak of would silently do nothing. */
+function redisMismatches(env: z.output<typeof Environment>): string[] {
+  const address = env.REDIS_URL === undefined ? null : parseRedisAddress(env.REDIS_URL);
+  const { kind, tls } = address === null || typeof address === 'string' ? { kind: null, tls: false } : address;
+  const lines: string[] = [];
+  if (kind === null && env.REDIS_WAIT_REPLICAS !== undefined) lines.push('REDIS_WAIT_REPLICAS needs REDIS_URL');
+  if (kind !== 'sentinel' && env.REDIS_SENTINEL_PASSWORD !== undefined)
+    lines.push('REDIS_SENTINEL_PASSWORD needs a REDIS_URL that begins with redis+sentinel://');
+  for (const name of ['REDIS_TLS_CA', 'REDIS_TLS_CERT', 'REDIS_TLS_KEY'] as const)
+    if (!tls && env[name] !== undefined) lines.push(`${name} needs a REDIS_URL that begins with rediss`);
+  if ((env.REDIS_TLS_CERT === undefined) !== (env.REDIS_TLS_KEY === undefined))
+    lines.push('REDIS_TLS_CERT and REDIS_TLS_KEY need each other');
+  return lines;
 }
 
 /** The environment, with what `.env` in the working directory adds to it. */

@@ -9,6 +9,8 @@ const HIDDEN_FIELDS = [
   '*.*.token',
   'redisUrl',
   '*.redisUrl',
+  'redis',
+  '*.redis',
   'headers',
   '*.headers',
   'err.requestBody',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.ts';
 import { createLog } from '../src/log.ts';
+import { parseRedisAddress } from '../src/store/redis-address.ts';
 
 const token = 'MTIz.abc.secret-token';
 
@@ -25,6 +26,11 @@ describe('configuration', () => {
         requestsPerSecond: 50,
       },
       redisUrl: undefined,
+      redis: {
+        waitReplicas: undefined,
+        sentinelPassword: undefined,
+        tls: { ca: undefined, cert: undefined, key: undefined },
+      },
       dataDir: 'data',
       logLevel: 'info',
       healthPort: undefined,
@@ -65,6 +71,62 @@ describe('configuration', () => {
 
   it('GIVEN empty lines as in .env.example THEN they count as left out', () => {
     expect(complaints({ DISCORD_TOKEN: token, REDIS_URL: '', HEALTH_PORT: ' ', DISCORD_GUILD_ID: '' })).toEqual([]);
+  });
+
+  it.each([
+    ['redis://localhost', { kind: 'server', hosts: [{ host: 'localhost', port: 6379 }], tls: false, database: 0 }],
+    ['redis://:p%40ss@[::1]:7000/3', { hosts: [{ host: '::1', port: 7000 }], password: 'p@ss', database: 3 }],
+    ['rediss://bot:a/b@c:d@host:1', { hosts: [{ host: 'host', port: 1 }], tls: true, password: 'a/b@c:d' }],
+    [
+      'redis+sentinel://bot:secret@a,b:26380/games/2',
+      {
+        kind: 'sentinel',
+        hosts: [
+          { host: 'a', port: 26_379 },
+          { host: 'b', port: 26_380 },
+        ],
+        username: 'bot',
+        password: 'secret',
+        master: 'games',
+        database: 2,
+      },
+    ],
+    ['rediss+cluster://a:7000,b:7001', { kind: 'cluster', tls: true, username: undefined, password: undefined }],
+  ])('GIVEN the address %s THEN it is understood', (text, address) => {
+    expect(parseRedisAddress(text)).toMatchObject(address);
+    expect(complaints({ REDIS_URL: text })).toEqual([]);
+  });
+
+  it.each([
+    ['redis://a,b', 'several servers'],
+    ['redis+sentinel://a:26379', 'what the sentinels call the master'],
+    ['redis+cluster://a:7000/1', 'must not name a database'],
+    ['redis+cluster://a:99999', 'must look like redis+cluster://'],
+    ['redis://host/games', 'number of a database'],
+    ['redis://:100%@host', 'must look like redis://'],
+    ['http://host', 'must look like redis://'],
+  ])('GIVEN the address %s THEN the line says what is wrong', (text, words) => {
+    expect(complaints({ REDIS_URL: text })).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('GIVEN settings of another kind of Redis than the address is of THEN each is named', () => {
+    const lines = complaints({
+      REDIS_URL: 'redis://host',
+      REDIS_SENTINEL_PASSWORD: 'secret',
+      REDIS_TLS_CA: 'package.json',
+      REDIS_TLS_CERT: 'package.json',
+    });
+    expect(lines.map((line) => line.split(' ')[0])).toEqual([
+      'REDIS_SENTINEL_PASSWORD',
+      'REDIS_TLS_CA',
+      'REDIS_TLS_CERT',
+      'REDIS_TLS_CERT',
+    ]);
+    expect(complaints({ REDIS_WAIT_REPLICAS: '1' })).toEqual(['REDIS_WAIT_REPLICAS needs REDIS_URL']);
+    expect(complaints({ REDIS_URL: 'rediss://host', REDIS_TLS_CA: 'no/such.pem' })).toEqual([
+      'REDIS_TLS_CA is not a file that is there',
+    ]);
+    expect(lines.join()).not.toContain('secret');
   });
 
   it('GIVEN shards and a part of the requests THEN the process has these', () => {

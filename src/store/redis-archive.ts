@@ -1,6 +1,6 @@
 import { type Archive, checkItem, checkList, checkPart, type ListPage } from './archive.ts';
 import { checkId, isId } from './record.ts';
-import { type RedisLink, runScript } from './redis-link.ts';
+import type { RedisLink } from './redis-link.ts';
 import { script } from './redis-scripts.ts';
 
 const PAGE = 1000;
@@ -38,47 +38,40 @@ export function redisArchive(link: RedisLink, prefix: string, name: string): Arc
     return `${prefix}{${group}}:${name}-list:${list}`;
   };
 
-  const scan = async (pattern: string, found: (keys: readonly string[]) => void | Promise<void>): Promise<void> => {
-    const MATCH = prefix.replace(/[\\*?[\]]/g, '\\$&') + pattern;
-    let cursor = '0';
-    do {
-      const from = cursor;
-      const page = await link.ask(() => link.client.scan(from, { MATCH, COUNT: PAGE }));
-      await found(page.keys);
-      cursor = page.cursor;
-    } while (cursor !== '0');
-  };
+  const scan = (pattern: string, found: (keys: readonly string[]) => void | Promise<void>): Promise<void> =>
+    link.scan(prefix.replace(/[\\*?[\]]/g, '\\$&') + pattern, found);
 
   const range = (key: string, { from, count, order }: ListPage): Promise<string[]> =>
     count < 1
       ? Promise.resolve([])
-      : link.ask(() => link.client.zRange(key, from, from + count - 1, order === 'newest' ? { REV: true } : {}));
+      : link.read(key, (client) => client.zRange(key, from, from + count - 1, order === 'newest' ? { REV: true } : {}));
 
   return {
     async add(item) {
       checkItem(item);
       const { group, id, at, text, beside, lists } = item;
-      const keys = [
+      const keys: [string, ...string[]] = [
         keyOf(group, id),
         ...Object.keys(beside).map((part) => keyOf(group, id, part)),
         ...lists.map((list) => listKey(group, list)),
       ];
       const others = Object.values(beside);
-      return (await runScript(link, ADD, keys, [String(others.length), id, String(at), text, ...others])) === 1;
+      return (await link.run(ADD, keys, [String(others.length), id, String(at), text, ...others])) === 1;
     },
 
     async read(group, ids, part) {
       const keys = ids.map((id) => keyOf(group, id, part));
-      return keys.length === 0 ? [] : link.ask(() => link.client.mGet(keys));
+      const [first] = keys;
+      return first === undefined ? [] : link.read(first, (client) => client.mGet(keys));
     },
 
     async replace(group, id, part, before, after) {
-      return (await runScript(link, REPLACE, [keyOf(group, id, part)], [before, after])) === 1;
+      return (await link.run(REPLACE, [keyOf(group, id, part)], [before, after])) === 1;
     },
 
     async list(group, list, page) {
       const key = listKey(group, list);
-      const [ids, total] = await Promise.all([range(key, page), link.ask(() => link.client.zCard(key))]);
+      const [ids, total] = await Promise.all([range(key, page), link.read(key, (client) => client.zCard(key))]);
       return { ids, total };
     },
 
@@ -86,12 +79,13 @@ export function redisArchive(link: RedisLink, prefix: string, name: string): Arc
       const key = listKey(group, list);
       for (let start = 0; start < entries.length; start += PAGE) {
         const members = entries.slice(start, start + PAGE).map(({ id, at }) => ({ score: at, value: id }));
-        await link.ask(() => link.client.zAdd(key, members));
+        await link.write(key, (client) => client.zAdd(key, members));
       }
     },
 
     async removeList(group, list) {
-      await link.ask(() => link.client.unlink(listKey(group, list)));
+      const key = listKey(group, list);
+      await link.write(key, (client) => client.unlink(key));
     },
 
     async groups() {
@@ -116,7 +110,8 @@ export function redisArchive(link: RedisLink, prefix: string, name: string): Arc
     async remove(group) {
       checkId(group);
       const unlink = async (keys: readonly string[]): Promise<void> => {
-        if (keys.length > 0) await link.ask(() => link.client.unlink([...keys]));
+        const [first] = keys;
+        if (first !== undefined) await link.write(first, (client) => client.unlink([...keys]));
       };
       await scan(`{${group}}:${name}-list:*`, unlink);
       await scan(`{${group}}:${name}:*`, unlink);

@@ -1,5 +1,5 @@
 import type { Lease, Leases } from './lease.ts';
-import { type RedisLink, runScript } from './redis-link.ts';
+import type { RedisLink } from './redis-link.ts';
 import { script } from './redis-scripts.ts';
 
 /**
@@ -64,11 +64,11 @@ return 1
 export function redisLeases(link: RedisLink, key: string): Leases {
   return {
     async hold(holder, ids, count, ms) {
-      const held = await runScript(link, HOLD, [key], [holder, String(count), String(ms), ...ids.map(String)]);
+      const held = await link.run(HOLD, [key], [holder, String(count), String(ms), ...ids.map(String)]);
       return Array.isArray(held) ? held.map((text) => leaseFrom(String(text))) : [];
     },
     async release(holder) {
-      await runScript(link, RELEASE, [key], [holder]);
+      await link.run(RELEASE, [key], [holder]);
     },
   };
 }

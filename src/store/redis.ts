@@ -1,8 +1,9 @@
 import { asideStamp, checkedStep, checkId, checkJournal, decode, encode, isId } from './record.ts';
+import type { RedisOptions } from './redis-address.ts';
 import { redisArchive } from './redis-archive.ts';
 import { redisLeases } from './redis-leases.ts';
-import { type RedisLink, redisLink, runScript } from './redis-link.ts';
-import { COMPARE_AND_SET, KEEP_ASIDE, MOVE, REPLACE_LINES, type Script } from './redis-scripts.ts';
+import { type RedisLink, redisLink } from './redis-link.ts';
+import { COMPARE_AND_SET, KEEP_ASIDE, MOVE, REPLACE_LINES } from './redis-scripts.ts';
 import { redisSignals } from './redis-signals.ts';
 import {
   BrokenRecord,
@@ -20,17 +21,15 @@ const PAGE = 1000;
  * Keys are named for what they hold, `orrery:{1234}:table`. What belongs to one id has it as its hash tag, in braces: on a
  * cluster all of it is in one place, and one script may change it together.
  */
-export function redisStorage(url: string, { prefix }: { readonly prefix: string }): Storage {
-  const link = redisLink(url);
+export function redisStorage(url: string, { prefix, ...options }: RedisOptions & { readonly prefix: string }): Storage {
+  const link = redisLink(url, options);
   return {
     records: (kind) => recordsIn(link, prefix, kind),
     index: (name) => indexIn(link, `${prefix}index:${name}`),
     archive: (name) => redisArchive(link, prefix, name),
     leases: redisLeases(link, `${prefix}leases`),
     signals: redisSignals(link, `${prefix}signals`),
-    async check() {
-      await link.ask(() => link.client.ping());
-    },
+    check: link.check,
     close: link.close,
   };
 }
@@ -41,18 +40,27 @@ function recordsIn<R extends Stored>(link: RedisLink, prefix: string, kind: Kind
   const seal = formerly?.seal ?? '';
   const formerKeys = (id: string) => (formerly === undefined ? [] : [formerly.prefix + id]);
 
-  const run = (script: Script, keys: string[], args: string[]) => runScript(link, script, keys, args);
+  const { run } = link;
+  /** Keys without a hash tag are anywhere in a cluster, where no script can move them; no earlier version ran on one. */
+  const inOnePlace = link.kind !== 'cluster';
 
   /** Brings what an earlier version left to its present key; false: there was nothing to bring. */
   const move = async (id: string): Promise<boolean> => {
     const [former] = formerKeys(id);
-    return former !== undefined && (await run(MOVE, [former, keyOf(id, kind.name)], [seal])) === 1;
+    if (former === undefined) return false;
+    const key = keyOf(id, kind.name);
+    if (inOnePlace) return (await run(MOVE, [former, key], [seal])) === 1;
+    const text = await link.text(former);
+    if (text === undefined || text === seal) return false;
+    const moved = await link.write(key, (client) => client.set(key, text, { condition: 'NX' }));
+    await link.write(former, (client) => client.del(former));
+    return moved === 'OK';
   };
 
   const load = async (id: string): Promise<R | null> => {
     checkId(id);
     const key = keyOf(id, kind.name);
-    const text = await link.ask(() => link.texts.get(key));
+    const text = await link.text(key);
     if (text === undefined) return (await move(id)) ? load(id) : null;
     const reading = decode(kind, id, text);
     if ('record' in reading) return reading.record;
@@ -68,14 +76,9 @@ function recordsIn<R extends Stored>(link: RedisLink, prefix: string, kind: Kind
   /** The ids in the keys that start and end like this. */
   const idsIn = async (start: string, end: string): Promise<string[]> => {
     const ids = new Set<string>();
-    const MATCH = `${start.replace(/[\\*?[\]]/g, '\\$&')}*${end}`;
-    let cursor = '0';
-    do {
-      const from = cursor;
-      const page = await link.ask(() => link.client.scan(from, { MATCH, COUNT: PAGE }));
-      for (const key of page.keys) ids.add(key.slice(start.length, key.length - end.length));
-      cursor = page.cursor;
-    } while (cursor !== '0');
+    await link.scan(`${start.replace(/[\\*?[\]]/g, '\\$&')}*${end}`, (keys) => {
+      for (const key of keys) ids.add(key.slice(start.length, key.length - end.length));
+    });
     return [...ids].filter(isId);
   };
 
@@ -86,8 +89,8 @@ function recordsIn<R extends Stored>(link: RedisLink, prefix: string, kind: Kind
       const id = checkedStep(kind, record, expectedRev);
       if (change !== undefined) checkJournal(change.journal);
       // A new record must not stand beside one that a program of the earlier version has made meanwhile.
-      const former = expectedRev === 0 && seal !== '' ? formerKeys(id) : [];
-      const keys = [keyOf(id, kind.name), keyOf(id, change?.journal ?? 'none'), ...former];
+      const former = expectedRev === 0 && seal !== '' && inOnePlace ? formerKeys(id) : [];
+      const keys: [string, ...string[]] = [keyOf(id, kind.name), keyOf(id, change?.journal ?? 'none'), ...former];
       const lines = change?.add.flatMap(memberOf(record.rev)) ?? [];
       const args = [
         String(expectedRev),
@@ -101,8 +104,10 @@ function recordsIn<R extends Stored>(link: RedisLink, prefix: string, kind: Kind
 
     async remove(id) {
       checkId(id);
+      const key = keyOf(id, kind.name);
       // One call, so that an earlier version's copy can't come back between the two.
-      await link.ask(() => link.client.del([keyOf(id, kind.name), ...formerKeys(id)]));
+      const keys = inOnePlace ? [key, ...formerKeys(id)] : [key];
+      await link.write(key, (client) => client.del(keys));
     },
 
     async list() {
@@ -115,9 +120,8 @@ function recordsIn<R extends Stored>(link: RedisLink, prefix: string, kind: Kind
     async lines(id, journal, from, until) {
       checkId(id);
       checkJournal(journal);
-      const found = await link.ask(() =>
-        link.client.zRangeWithScores(keyOf(id, journal), from, `(${until}`, { BY: 'SCORE' }),
-      );
+      const key = keyOf(id, journal);
+      const found = await link.read(key, (client) => client.zRangeWithScores(key, from, `(${until}`, { BY: 'SCORE' }));
       return found.map(({ score, value }) => ({ n: score, text: value.slice(ORDER.length) }));
     },
 
@@ -137,17 +141,17 @@ function indexIn(link: RedisLink, key: string): IndexStore {
       let cursor = '0';
       do {
         const from = cursor;
-        const page = await link.ask(() => link.client.hScan(key, from, { COUNT: PAGE }));
+        const page = await link.read(key, (client) => client.hScan(key, from, { COUNT: PAGE }));
         for (const { field, value } of page.entries) found.set(field, value);
         cursor = page.cursor;
       } while (cursor !== '0');
       return found;
     },
     async put(id, text) {
-      await link.ask(() => link.client.hSet(key, id, text));
+      await link.write(key, (client) => client.hSet(key, id, text));
     },
     async remove(id) {
-      await link.ask(() => link.client.hDel(key, id));
+      await link.write(key, (client) => client.hDel(key, id));
     },
   };
 }

@@ -18,6 +18,9 @@ const CACHED = 1000;
 const TRUSTED = 5000;
 /** How many interactions of tables that are gone are remembered. */
 const REMOVED_IDS_KEPT = 1000;
+/** How long, and how many, clicks are remembered whose save failed: whoever presses again soon means the same click. */
+const DOUBTED = 60_000;
+const DOUBTFUL_KEPT = 1000;
 /** Of how many games it is remembered that this process wrote the last line of their history. */
 const FOLLOWED = 1000;
 
@@ -26,6 +29,14 @@ export interface Cause {
   readonly seat?: Seat;
   /** Takes effect at most once. The clock and the AI have none: their acts are checked against the record instead. */
   readonly interaction?: string;
+  /** Who has pressed what: the same again soon after a save that failed is the same click. */
+  readonly press?: string;
+}
+
+/** A change whose save failed: it may have been stored all the same. */
+export interface Doubt extends Pick<Cause, 'cause' | 'seat'> {
+  readonly channel: string;
+  readonly before: TableRecord | null;
 }
 
 /** A change that is stored now; without a record the table has been taken away. */
@@ -60,6 +71,11 @@ export interface Keeper {
   forget(channel: string): Promise<void>;
   /** Reads a record again; null: it is as it was. */
   refresh(channel: string): Promise<{ before: TableRecord | null; record: TableRecord | null } | null>;
+  /**
+   * Looks whether a change has happened whose save failed, and if so saves it once more, so that it is sure. Null: it has not, or
+   * somebody else has just changed the table.
+   */
+  settle(doubt: Doubt): Promise<{ readonly record: TableRecord | null } | null>;
   drained(): Promise<void>;
 }
 
@@ -70,18 +86,28 @@ export interface KeeperHooks {
   readonly leaving?: (last: TableRecord) => Promise<boolean>;
   /** What was read is an earlier state of the game than this process has known: storage has lost what came after. */
   readonly setBack?: (record: TableRecord) => void;
+  /** A save has failed, and nobody knows whether it happened. */
+  readonly doubted?: (doubt: Doubt) => void;
   readonly newSeed?: (() => number) | undefined;
 }
 
 export function createKeeper(
   store: RecordStore<TableRecord>,
   now: () => number,
-  { saved, leaving = async () => false, setBack = () => {}, newSeed = () => randomInt(2 ** 47) }: KeeperHooks,
+  {
+    saved,
+    leaving = async () => false,
+    setBack = () => {},
+    doubted = () => {},
+    newSeed = () => randomInt(2 ** 47),
+  }: KeeperHooks,
 ): Keeper {
   const queue = keyedQueue();
   const cache = createLru<string, Copy>(CACHED);
   /** Interactions of tables that have been taken away: the record that remembered them is gone. */
   const removedIds = createLru<string, true>(REMOVED_IDS_KEPT);
+  /** By what was pressed, the last click of which the save failed. */
+  const doubtful = createLru<string, { readonly interaction: string; readonly at: number }>(DOUBTFUL_KEPT);
   /** Games whose history this process has written to, and not failed to since. */
   const followed = createLru<string, true>(FOLLOWED);
 
@@ -152,7 +178,10 @@ export function createKeeper(
     const claimed: TableRecord = last.phase === 'playing' ? { ...last, phase: 'over' } : last;
     if (!(await save(channel, before, claimed))) return false;
     const filed = await leaving(claimed);
-    await store.remove(channel);
+    await store.remove(channel).catch((error: unknown) => {
+      cache.delete(channel);
+      throw error;
+    });
     remember(channel, null);
     for (const id of last.seen) removedIds.set(id, true);
     if (filed || before.phase === 'playing') await dropHistory(before);
@@ -193,6 +222,25 @@ export function createKeeper(
   const isRepeated = (id: string | undefined, record: TableRecord | null): boolean =>
     id !== undefined && (record?.seen.includes(id) === true || removedIds.has(id));
 
+  /** The earlier click this one repeats, if its save failed and it has happened all the same. */
+  const isDoubtful = (channel: string, { press }: Cause, record: TableRecord | null): boolean => {
+    const earlier = doubtful.get(`${channel} ${press}`);
+    return earlier !== undefined && now() - earlier.at < DOUBTED && isRepeated(earlier.interaction, record);
+  };
+
+  /** Saves a record once more as it is: then it is sure. False if somebody else had changed it. */
+  const confirm = async (channel: string, record: TableRecord | null): Promise<boolean> => {
+    if (record === null) return true;
+    const visible = cache.get(channel)?.visible ?? record.rev;
+    return save(channel, record, caughtUp(record, visible), visible);
+  };
+
+  const doubt = (channel: string, before: TableRecord | null, { cause, seat, interaction, press }: Cause): void => {
+    if (press !== undefined && interaction !== undefined)
+      doubtful.set(`${channel} ${press}`, { interaction, at: now() });
+    doubted({ channel, before, cause, ...(seat === undefined ? {} : { seat }) });
+  };
+
   /** Saves where a step has led; null if somebody else had changed the record. */
   const saveStep = async (
     channel: string,
@@ -221,6 +269,11 @@ export function createKeeper(
     step: (record: TableRecord | null, moment: Moment) => Step,
   ): Promise<Answered | null> => {
     const record = await load(channel);
+    if (isDoubtful(channel, cause, record)) {
+      if (!(await confirm(channel, record))) return null;
+      doubtful.delete(`${channel} ${cause.press}`);
+      return { ok: true, record: cache.get(channel)?.record ?? null, events: [], repeated: true };
+    }
     if (isRepeated(cause.interaction, record)) return { ok: true, record, events: [], repeated: true };
     const moment: Moment = {
       channel,
@@ -228,12 +281,14 @@ export function createKeeper(
       newSeed,
       newKey: () => randomBytes(4).toString('hex'),
     };
-    try {
-      return await saveStep(channel, cause, record, step(record, moment), moment.now);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return (await isCurrent(channel, record)) ? { ok: false, reason: error.reason, record } : null;
-    }
+    const taken = stepOr(() => step(record, moment));
+    if (taken instanceof Refusal)
+      return (await isCurrent(channel, record)) ? { ok: false, reason: taken.reason, record } : null;
+    return saveStep(channel, cause, record, taken, moment.now).catch((error: unknown) => {
+      // Taking a table away has several steps, which may all be done again.
+      doubt(channel, record, taken.record === null ? { cause: cause.cause } : cause);
+      throw error;
+    });
   };
 
   /** False if somebody else had changed the record. */
@@ -282,8 +337,25 @@ export function createKeeper(
         rememberRead(channel, record);
         return { before, record };
       }),
+    settle: ({ channel, before }) =>
+      queue.run(channel, async () => {
+        const record = await load(channel);
+        const isDone = record === null ? before !== null : record.rev > (before?.rev ?? 0);
+        if (!isDone || !(await confirm(channel, record))) return null;
+        return { record: cache.get(channel)?.record ?? null };
+      }),
     drained: () => queue.idle(),
   };
+}
+
+/** A refusal is an answer like any other. */
+function stepOr(step: () => Step): Step | Refusal {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }
 
 function stamp(next: TableRecord, before: TableRecord | null, id: string | undefined, now: number): TableRecord {

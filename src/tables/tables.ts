@@ -19,6 +19,7 @@ import type { Gap, Pulse } from './pulse.ts';
 import { QuietHours } from './quiet.ts';
 import type { TableRecord } from './record.ts';
 import { reduce } from './reduce.ts';
+import { createSettling } from './settling.ts';
 import { createSitting } from './sitting.ts';
 import { createTableIndex, isRestful } from './table-index.ts';
 import { createTakeUp, type Found } from './take-up.ts';
@@ -192,7 +193,16 @@ export function createTables(deps: TablesDeps): Tables {
     },
     leaving: (last) => filing.leaving(last),
     setBack: (record) => tell(setBackListeners, record, record.channel),
+    doubted: (doubt) => settling.doubted(doubt),
     newSeed: deps.newSeed,
+  });
+  const settling = createSettling({
+    keeper: () => keeper,
+    timers,
+    happened({ channel, before, cause, seat }, record) {
+      show(channel, { before, record }, { cause, ...(seat === undefined ? {} : { seat }) });
+    },
+    trouble,
   });
   const aiSeats = createAiSeats({ keeper, timers, think, trouble });
   const clocks = createClocks({ keeper, timers, pulse, people, aiSeats, trouble });
@@ -280,13 +290,20 @@ export function createTables(deps: TablesDeps): Tables {
     if (!owns({ guild })) return keeper.forget(channel);
     const found = await keeper.refresh(channel);
     if (found === null) return;
-    const { before, record } = found;
+    index.changed(channel, found.record);
+    show(channel, found, { cause, ...(seat === undefined ? {} : { seat }) });
+  }
+
+  /** Tells everybody of a change that this process has found rather than made. */
+  function show(
+    channel: string,
+    { before, record }: { before: TableRecord | null; record: TableRecord | null },
+    why: Pick<Change, 'cause' | 'seat'>,
+  ): void {
     arm(channel, record);
-    index.changed(channel, record);
     if (record !== null) {
       if (filing.owes(record)) filing.see(record);
-      const events = record.running?.last ?? [];
-      tell(listeners, { record, events, cause, ...(seat === undefined ? {} : { seat }) }, channel);
+      tell(listeners, { record, events: record.running?.last ?? [], ...why }, channel);
     } else if (before !== null) tell(removedListeners, before, channel);
   }
 
@@ -306,7 +323,7 @@ export function createTables(deps: TablesDeps): Tables {
 
   return {
     async command(channel, command, by, interaction) {
-      const cause = { cause: command.do, interaction };
+      const cause = { cause: command.do, interaction, press: JSON.stringify([by.id, command]) };
       return keeper.change(channel, cause, (record, moment) => reduce(record, command, by, moment));
     },
     get: (channel) => keeper.get(channel),
@@ -408,6 +425,7 @@ export function createTables(deps: TablesDeps): Tables {
     settled: () => filing.settled(),
     async stop() {
       takeUp.stop();
+      settling.stop();
       clocks.stop();
       aiSeats.stop();
       await keeper.drained();

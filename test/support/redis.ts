@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +11,11 @@ import { redisBinary } from './redis-binary.ts';
 /** A real redis-server of one test's own. It keeps its data from `stop` to `start`, as a real one would. */
 export interface RedisServer {
   readonly url: string;
+  readonly port: number;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** As if its machine had lost power. */
+  kill(): Promise<void>;
   /** The process hangs: connections stay open and nothing answers. */
   pause(): void;
   resume(): void;
@@ -24,15 +27,26 @@ const START_MS = 10_000;
 const STOP_MS = 5_000;
 const PORTS_TO_TRY = 5;
 
-export async function startRedis(): Promise<RedisServer> {
+const LONE: readonly string[] = ['--save', '', '--appendonly', 'yes'];
+
+/** `args`: of the server, once its port is known; `config`: a file it reads, and may write to. */
+export async function startRedis({
+  args: more = () => LONE,
+  config,
+}: {
+  args?: (port: number, dir: string) => readonly string[];
+  config?: string;
+} = {}): Promise<RedisServer> {
   const binary = await redisBinary();
   const dir = await mkdtemp(join(tmpdir(), 'orrery-redis-'));
+  const file = join(dir, 'redis.conf');
+  if (config !== undefined) await writeFile(file, config);
   let child: ChildProcess | null = null;
   let port = 0;
 
   const launch = async (): Promise<boolean> => {
-    const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'yes'];
-    const server = spawn(binary, args, { stdio: 'ignore' });
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, ...more(port, dir)];
+    const server = spawn(binary, config === undefined ? args : [file, ...args], { stdio: 'ignore' });
     child = server;
     const until = Date.now() + START_MS;
     while (isRunning(server) && Date.now() < until) {
@@ -49,17 +63,19 @@ export async function startRedis(): Promise<RedisServer> {
     if (!(await launch())) throw new Error(`redis-server did not start on port ${port}`);
   };
 
-  const stop = async (): Promise<void> => {
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
     const server = child;
     child = null;
     if (server === null || !isRunning(server)) return;
     const gone = once(server, 'exit');
     server.kill('SIGCONT');
-    server.kill('SIGTERM');
+    server.kill(signal);
     const impatience = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
     await gone;
     clearTimeout(impatience);
   };
+
+  const stop = () => end('SIGTERM');
 
   const lastResort = () => {
     child?.kill('SIGKILL');
@@ -77,8 +93,10 @@ export async function startRedis(): Promise<RedisServer> {
 
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
     start,
     stop,
+    kill: () => end('SIGKILL'),
     pause: () => {
       child?.kill('SIGSTOP');
     },
@@ -97,7 +115,7 @@ function isRunning(server: ChildProcess): boolean {
   return server.exitCode === null && server.signalCode === null;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
