@@ -182,8 +182,21 @@ const faults: Readonly<Record<string, { caughtBy: string; says?: string; plant: 
       anyAct: (state) => {
         const [prompt] = toy.prompts(state);
         const [option] = prompt?.kind === 'pick' ? prompt.options : [];
-        return option === undefined ? null : { seat: 3, ...option };
+        return option === undefined ? null : { prompt: prompt?.id ?? '', seat: 3, ...option };
       },
+    }),
+  },
+  'a look-up that forgets an answer': {
+    caughtBy: 'an answer is found as among all prompts',
+    plant: () => ({
+      prompts: (state, about) =>
+        toy
+          .prompts(state)
+          .map((prompt) =>
+            prompt.kind === 'pick' && about === prompt.options[0]?.key
+              ? { ...prompt, options: prompt.options.slice(1) }
+              : prompt,
+          ),
     }),
   },
   'a phrase nobody wrote': {

@@ -24,29 +24,45 @@ export function seedState(seed: number): RngState {
 
 /** Dice that advance the words they are given, in place. */
 export function diceOver(words: RngState): Dice {
-  const below = (n: number): number => {
+  return new SeededDice(words);
+}
+
+/** A class, because play-outs make dice for every act, and methods need not be made anew. */
+class SeededDice implements Dice {
+  private readonly words: RngState;
+
+  constructor(words: RngState) {
+    this.words = words;
+  }
+
+  below(n: number): number {
     if (!Number.isInteger(n) || n < 1 || n > 0x1_0000_0000) throw new RangeError(`dice.below(${n})`);
     const fair = 0x1_0000_0000 - (0x1_0000_0000 % n);
     for (;;) {
-      const word = next(words);
+      const word = next(this.words);
       if (word < fair) return word % n;
     }
-  };
-  const pick = <T>(items: readonly T[]): T => {
+  }
+
+  roll(sides: number): number {
+    return this.below(sides) + 1;
+  }
+
+  pick<T>(items: readonly T[]): T {
     if (items.length === 0) throw new RangeError('dice.pick from nothing');
-    return items[below(items.length)] as T;
-  };
-  const shuffle = <T>(items: readonly T[]): T[] => {
+    return items[this.below(items.length)] as T;
+  }
+
+  shuffle<T>(items: readonly T[]): T[] {
     const deck = [...items];
     for (let i = deck.length - 1; i > 0; i--) {
-      const j = below(i + 1);
+      const j = this.below(i + 1);
       const held = deck[i] as T;
       deck[i] = deck[j] as T;
       deck[j] = held;
     }
     return deck;
-  };
-  return { below, roll: (sides) => below(sides) + 1, pick, shuffle };
+  }
 }
 
 function next(words: RngState): number {

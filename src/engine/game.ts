@@ -44,9 +44,11 @@ export interface Game<S extends GameState, A, O = unknown> {
   setup(seats: number, options: O, dice: Dice): Omit<S, 'rng'>;
   /**
    * Every open question, of every seat and of the clock; none once the game is over. Derived from the state, never stored in it. A seat's prompts
-   * may depend on what that seat can see, never on what its view hides.
+   * may depend on what that seat can see, never on what its view hides. `about` is the key of an answer that is to be looked up: a game with
+   * many options may leave out those, open or closed, that have another key, and what is only said beside them. The conformance suite holds
+   * the one against the other.
    */
-  prompts(state: S): Prompt<A>[];
+  prompts(state: S, about?: string): Prompt<A>[];
   /** Carries out one act on the draft. May throw a Refusal; the draft is then thrown away. */
   play(draft: S, act: Act<A>, table: Table): void;
   /** What a seat (null: a bystander, i.e. the public board) may know, in the shape of a state, hidden things blanked. */
@@ -171,6 +173,7 @@ export interface Closed {
 
 /** An option, and the prompt it belongs to. */
 export interface Offered<A> extends Pick<Option<A>, 'key' | 'action'> {
+  readonly prompt: string;
   readonly seat: Actor;
 }
 

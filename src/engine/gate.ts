@@ -1,6 +1,6 @@
 import { copy } from './copy.ts';
 import { diceOver, type RngState, seedState } from './dice.ts';
-import type { Actor, Answer, Dials, Game, GameEvent, GameState, Prompt, Seat } from './game.ts';
+import type { Actor, Answer, Dials, Game, GameEvent, GameState, Prompt, Seat, Table } from './game.ts';
 import { toLine } from './notation.ts';
 import type { ParamsArgument, Phrase, PhraseKey } from './phrase.ts';
 import { Refusal } from './refusal.ts';
@@ -51,12 +51,17 @@ export function openPrompts<S extends GameState, A, O>(game: Game<S, A, O>, stat
   return prompts;
 }
 
+/** Enough of the open prompts to look one answer up: all of them where they are known already. */
+function promptsAbout<S extends GameState, A, O>(game: Game<S, A, O>, state: S, key: string): readonly Prompt<A>[] {
+  return (known.get(state) as readonly Prompt<A>[] | undefined) ?? game.prompts(state, key);
+}
+
 /**
  * The one gate every act goes through, whoever sends it. Looks the answer up among the open prompts, plays its action on a
  * copy, and hands back the new state; the state it was given never changes.
  */
 export function submit<S extends GameState, A, O>(game: Game<S, A, O>, state: S, submission: Submission): Outcome<S> {
-  const found = find(game.id, openPrompts(game, state), submission);
+  const found = find(game.id, promptsAbout(game, state, submission.key), submission);
   if (found instanceof Refusal) return { ok: false, reason: found.reason };
   const draft = copy(state);
   const events: GameEvent[] = [];
@@ -69,6 +74,10 @@ export function submit<S extends GameState, A, O>(game: Game<S, A, O>, state: S,
   }
 }
 
+/** What an act may do besides changing a scratch state: nobody listens, and nothing is kept. */
+const SILENCE: Pick<Table, 'emit' | 'once'> = { emit: () => {}, once: (compute) => compute() };
+const NO_DIALS: Dials = {};
+
 /** Plays one option on a scratch state of the caller's own, without copy or look-up: for play-outs, where speed is all. */
 export function playOn<S extends GameState, A, O>(
   game: Game<S, A, O>,
@@ -77,11 +86,9 @@ export function playOn<S extends GameState, A, O>(
 ): void {
   // The same object is another position from here on.
   known.delete(scratch);
-  game.play(
-    scratch,
-    { seat: act.seat, action: act.action, dials: act.dials ?? {}, at: act.at },
-    { dice: diceOver(scratch.rng), emit: () => {}, once: (compute) => compute() },
-  );
+  const { seat, action, dials = NO_DIALS, at } = act;
+  const { emit, once } = SILENCE;
+  game.play(scratch, { seat, action, dials, at }, { dice: diceOver(scratch.rng), emit, once });
 }
 
 interface Found<A> {
@@ -90,16 +97,19 @@ interface Found<A> {
 }
 
 function find<A>(game: string, prompts: readonly Prompt<A>[], wanted: Submission): Found<A> | Refusal {
-  const own = prompts.filter((prompt) => prompt.seat === wanted.seat);
-  const asked = own.filter(({ id, formerly }) => id === wanted.prompt || formerly === wanted.prompt);
-  if (own.length === 0) return refuse('refused.not-your-turn');
-  if (asked.length === 0)
-    return refuse(prompts.some(({ id }) => id === wanted.prompt) ? 'refused.somebody-elses' : 'refused.stale');
-  for (const prompt of asked) {
+  let own = false;
+  let asked = false;
+  for (const prompt of prompts) {
+    if (prompt.seat !== wanted.seat) continue;
+    own = true;
+    if (prompt.id !== wanted.prompt && prompt.formerly !== wanted.prompt) continue;
+    asked = true;
     const found = findIn(game, prompt, wanted);
     if (found !== null) return found;
   }
-  return refuse('refused.not-offered');
+  if (asked) return refuse('refused.not-offered');
+  if (!own) return refuse('refused.not-your-turn');
+  return refuse(prompts.some(({ id }) => id === wanted.prompt) ? 'refused.somebody-elses' : 'refused.stale');
 }
 
 /** Null: this prompt does not know the key. */
@@ -145,20 +155,23 @@ function perform<S extends GameState, A, O>(
   submission: Submission,
   emit: (event: GameEvent) => void,
 ): unknown[] {
-  const recorded = submission.facts;
+  const recorded = submission.facts ?? [];
   const facts: unknown[] = [];
-  const once = <T>(compute: () => T): T => {
-    const before = draft.rng.join();
-    const known = recorded !== undefined && facts.length < recorded.length;
-    const fact = known ? copy(recorded[facts.length] as T) : compute();
-    // A replay skips the computation, so throws made inside it would leave the generator elsewhere.
-    if (draft.rng.join() !== before) throw new Error('Roll dice before table.once, not inside it');
-    // A copy is kept: what the rules get they may change, and it may even be a part of the draft.
-    facts.push(copy(fact));
-    return fact;
-  };
-  const act = { seat: submission.seat, action: found.action, dials: found.dials ?? {}, at: submission.at };
-  game.play(draft, act, { dice: diceOver(draft.rng), emit, once });
+  const act = { seat: submission.seat, action: found.action, dials: found.dials ?? NO_DIALS, at: submission.at };
+  game.play(draft, act, {
+    dice: diceOver(draft.rng),
+    emit,
+    once: (compute) => {
+      const before = draft.rng.join();
+      const fact =
+        facts.length < recorded.length ? copy(recorded[facts.length] as ReturnType<typeof compute>) : compute();
+      // A replay skips the computation, so throws made inside it would leave the generator elsewhere.
+      if (draft.rng.join() !== before) throw new Error('Roll dice before table.once, not inside it');
+      // A copy is kept: what the rules get they may change, and it may even be a part of the draft.
+      facts.push(copy(fact));
+      return fact;
+    },
+  });
   return facts;
 }
 

@@ -1,3 +1,4 @@
+import type { Dice } from '#engine/dice.ts';
 import type { Closed, Option } from '#engine/game.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action, TakeMove } from './action.ts';
@@ -24,31 +25,55 @@ interface Choice {
   readonly move: TakeMove | null;
 }
 
+interface Choices {
+  readonly open: readonly Choice[];
+  readonly barred: readonly Choice[];
+}
+
 /** P15, P18: every die with every marker it may move; where nothing else is left, any of them to the far right. */
-export function draftOptions(state: PulsarState, seat: number): { options: Option<Action>[]; closed: Closed[] } {
+function draftChoices(state: PulsarState, seat: number): Choices {
   const allowed: Choice[] = [];
   const barred: Choice[] = [];
-  for (const die of new Set(state.dice)) {
-    const steps = stepsFor(state.median, die);
-    if (steps === 0) {
-      allowed.push({ die, name: 'none', label: null, move: null });
-      continue;
-    }
-    for (const track of TRACK_NAMES) {
-      for (const { index, name, label } of ownMarkers(state, track, seat)) {
-        const space = trackOf(state, track)[index]?.space ?? 0;
-        const to = landing(space, steps);
-        const move = { track, marker: index, to: to ?? TRACKS.spaces, under: to === null };
-        (to === null ? barred : allowed).push({ die, name, label, move });
-      }
+  for (const die of new Set(state.dice))
+    for (const choice of choicesWith(die, state, seat)) (choice.move?.under ? barred : allowed).push(choice);
+  return allowed.length === 0 ? { open: barred, barred: [] } : { open: allowed, barred };
+}
+
+/** What one die may do; past the right end a marker would go under those that lie there. */
+function choicesWith(die: number, state: PulsarState, seat: number): Choice[] {
+  const steps = stepsFor(state.median, die);
+  if (steps === 0) return [{ die, name: 'none', label: null, move: null }];
+  const choices: Choice[] = [];
+  for (const track of TRACK_NAMES) {
+    for (const { index, name, label } of ownMarkers(state, track, seat)) {
+      const to = landing(trackOf(state, track)[index]?.space ?? 0, steps);
+      choices.push({ die, name, label, move: { track, marker: index, to: to ?? TRACKS.spaces, under: to === null } });
     }
   }
-  if (allowed.length === 0) return { options: barred.map((choice) => asOption(state, choice)), closed: [] };
-  const why = phrase('pulsar.closed.rightEnd');
+  return choices;
+}
+
+const RIGHT_END = phrase('pulsar.closed.rightEnd');
+
+/** The choices in words: all of them, or only the one that is asked about. */
+export function draftOptions(
+  state: PulsarState,
+  seat: number,
+  about?: string,
+): { options: Option<Action>[]; closed: Closed[] } {
+  const { open, barred } = draftChoices(state, seat);
+  const wanted = (choice: Choice): boolean => about === undefined || keyOf(choice) === about;
   return {
-    options: allowed.map((choice) => asOption(state, choice)),
-    closed: barred.map((choice) => ({ key: keyOf(choice), ...wordsOf(choice), why })),
+    options: open.filter(wanted).map((choice) => asOption(state, choice)),
+    closed: barred.filter(wanted).map((choice) => ({ key: keyOf(choice), ...wordsOf(choice), why: RIGHT_END })),
   };
+}
+
+/** One of the choices, without the words of any: what some die may do, or else one of all. */
+export function anyDie(state: PulsarState, seat: number, dice: Dice): Pick<Option<Action>, 'key' | 'action'> {
+  const open = choicesWith(dice.pick(state.dice), state, seat).filter(({ move }) => move === null || !move.under);
+  const choice = dice.pick(open.length > 0 ? open : draftChoices(state, seat).open);
+  return { key: keyOf(choice), action: actionOf(choice) };
 }
 
 interface OwnMarker {
@@ -62,7 +87,8 @@ interface OwnMarker {
 /** Own markers of a track. Two that lie on each other are one choice: moving either leaves the same picture. */
 function ownMarkers(state: PulsarState, track: TrackName, seat: number): OwnMarker[] {
   const markers = trackOf(state, track);
-  const own = markers.flatMap((marker, index) => (marker.seat === seat ? [index] : []));
+  const own: number[] = [];
+  for (const [index, marker] of markers.entries()) if (marker.seat === seat) own.push(index);
   if (own.length < 2) return own.map((index) => ({ index, name: track, label: track }));
   const [front, rear] = own;
   const lieTogether = rear === (front ?? 0) + 1 && markers[front ?? 0]?.space === markers[rear]?.space;
@@ -89,8 +115,12 @@ function asOption(state: PulsarState, choice: Choice): Option<Action> {
     key: keyOf(choice),
     ...wordsOf(choice),
     note: moveNote(state, choice.move),
-    action: { do: 'take', die: choice.die, move: choice.move },
+    action: actionOf(choice),
   };
+}
+
+function actionOf({ die, move }: Choice): Action {
+  return { do: 'take', die, move };
 }
 
 /** Where the marker would land and what that means as things stand. */

@@ -32,6 +32,28 @@ export function trails(side: Side, start: string, length: number): readonly Trai
   return found;
 }
 
+const byEnd = new Map<string, ReadonlyMap<string, readonly Trail[]>>();
+
+/** The same by where they end. */
+function trailsByEnd(side: Side, start: string, length: number): ReadonlyMap<string, readonly Trail[]> {
+  const key = `${side}/${start}/${length}`;
+  const known = byEnd.get(key);
+  if (known !== undefined) return known;
+  const found = new Map<string, Trail[]>();
+  for (const trail of trails(side, start, length)) {
+    const there = found.get(trail.end);
+    if (there === undefined) found.set(trail.end, [trail]);
+    else there.push(trail);
+  }
+  byEnd.set(key, found);
+  return found;
+}
+
+/** Every place such a flight may end at. */
+export function endsOf(side: Side, start: string, length: number): readonly string[] {
+  return [...trailsByEnd(side, start, length).keys()];
+}
+
 function walkAll(graph: Graph, start: string, length: number): Trail[] {
   const kept = new Map<number, Trail[]>();
   const used = new Uint8Array(graph.slots);
@@ -95,7 +117,6 @@ function beats(a: Trail, b: Trail, colours: readonly Colour[]): boolean {
 /** A trail as one player's option: named by what tells it from other flights to the same place. */
 export interface Flight {
   readonly trail: Trail;
-  /** `>S07`, the second one there `>S07~2`. */
   readonly to: string;
   readonly where: Phrase;
   /** Systems in which a station is founded in passing, in path order. */
@@ -133,10 +154,31 @@ export function realAlternatives(
   return flights;
 }
 
+/** The trails of those that end at one place, the first of them the one named without a number; the others are not worked out. */
+export function trailsTo(
+  end: string,
+  side: Side,
+  start: string,
+  length: number,
+  useful: number,
+  colours: readonly Colour[],
+): readonly Trail[] {
+  const all = trailsByEnd(side, start, length).get(end) ?? [];
+  if (all.length < 2) return all;
+  const groups = new Map<number, Trail[]>();
+  for (const trail of all) keepBest(groups, trail.passed & useful, trail, colours);
+  return [...groups.values()].flat();
+}
+
+/** How a flight is named in keys: `>S07`, the second one there `>S07~2`. */
+export function toKey({ end }: Trail, nth: number): string {
+  return nth > 1 ? `>${end}~${nth}` : `>${end}`;
+}
+
 /** A route is told by its first places: a button has room for no more. */
 const MOST_NAMED = 3;
 
-function named(side: Side, trail: Trail, useful: number, nth: number): Flight {
+export function named(side: Side, trail: Trail, useful: number, nth: number): Flight {
   const { index, kinds, ordinal } = GRAPHS[side];
   const founds = [...new Set(trail.route)].filter((place) => {
     const i = index.get(place) ?? -1;
@@ -145,7 +187,7 @@ function named(side: Side, trail: Trail, useful: number, nth: number): Flight {
   const names = founds.length > 0 ? founds : nth > 1 ? [...new Set(trail.route.slice(0, -1))].slice(0, MOST_NAMED) : [];
   return {
     trail,
-    to: `>${trail.end}${nth > 1 ? `~${nth}` : ''}`,
+    to: toKey(trail, nth),
     where:
       names.length === 0
         ? phrase('pulsar.fly.to', { place: placeBrief(trail.end) })

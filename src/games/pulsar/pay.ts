@@ -102,7 +102,12 @@ export function commonWays(ways: readonly Pay[]): readonly Pay[] {
 export function payKey(pay: Pay): string {
   const token = pay.token === null ? '' : pay.token === 'plus2' ? '+p2' : pay.tokenBy > 0 ? '+pm1' : '-pm1';
   const shift = pay.shift === 0 ? '' : pay.shift > 0 ? `+${pay.shift}` : `${pay.shift}`;
-  return `${pay.from === 'silver' ? '' : 'r'}${pay.die}${token}${shift}`;
+  return `${dieKey({ value: pay.die, from: pay.from })}${token}${shift}`;
+}
+
+/** What such a key begins with. */
+export function dieKey({ value, from }: HandDie): string {
+  return from === 'silver' ? `${value}` : `r${value}`;
 }
 
 /** A silver die as it lies. */

@@ -46,6 +46,7 @@ export function checks(speaker: Speaker): Readonly<Record<string, Check>> {
       endsInScore(play, recordingOf(play).end);
     },
     'what is drawn for play-outs is on offer': sampled(drawsOffers),
+    'an answer is found as among all prompts': sampled(findsAlike),
     'bots only do what they may': sampled(botsBehave, 8),
   };
 }
@@ -208,12 +209,41 @@ function drawsOffers({ game, name }: Case, { state, at }: Moment): void {
     }
     const offered = prompts.some(
       (prompt) =>
+        prompt.id === drawn.prompt &&
         prompt.seat === drawn.seat &&
         prompt.kind === 'pick' &&
         prompt.options.some(({ key, action }) => key === drawn.key && isDeepStrictEqual(action, drawn.action)),
     );
     if (!offered) throw new Error(`${name}: ${drawn.key} was drawn, but is not offered`);
   }
+}
+
+/** Keys of every kind of answer, open or closed now or at another time: each is to be found, or not, as if nothing had been left out. */
+function findsAlike(play: Case, { state, acts }: Moment): void {
+  const { game, name } = play;
+  const prompts = game.prompts(state);
+  const elsewhere = recordingOf(play).moments.filter((moment) => (moment.acts + acts) % 5 === 0);
+  const strange = elsewhere.flatMap((moment) => keysIn(openPrompts(game, moment.state), 20));
+  for (const key of new Set([...keysIn(prompts, 120), ...strange])) {
+    const all = prompts.map((prompt) => about(prompt, key));
+    const few = game.prompts(state, key).map((prompt) => about(prompt, key));
+    if (!isDeepStrictEqual(all, few)) throw new Error(`${name}: ${key} is not looked up as it is offered`);
+  }
+}
+
+function keysIn(prompts: readonly Prompt<unknown>[], most: number): string[] {
+  const closed = prompts.flatMap((prompt) => (prompt.kind === 'pick' ? (prompt.closed ?? []) : []));
+  return [...offers(prompts, most), ...closed].map(({ key }) => key);
+}
+
+/** All of a prompt that decides what becomes of an answer with that key. */
+function about(prompt: Prompt<unknown>, key: string): unknown {
+  const { id, formerly, seat, until } = prompt;
+  const asked = { id, formerly, seat, until };
+  if (prompt.kind === 'dial') return { ...asked, key: prompt.key, dials: prompt.dials, action: prompt.action };
+  const options = prompt.options.filter((option) => option.key === key).map(({ action }) => action);
+  const closed = (prompt.closed ?? []).filter((shut) => shut.key === key).map(({ why }) => why);
+  return { ...asked, options, closed };
 }
 
 function botsBehave(play: Case, { state, at }: Moment): void {

@@ -5,10 +5,10 @@ import type { Action, Pay } from '../action.ts';
 import type { Colour } from '../content/schema.ts';
 import { type Doing, push, tell, turnOf } from '../doing.ts';
 import { wordsFor } from '../endings.ts';
-import { type Flight, type GateCounts, realAlternatives } from '../flights.ts';
+import { endsOf, type Flight, type GateCounts, named, realAlternatives, toKey, trailsTo } from '../flights.ts';
 import { flyRoute } from '../flying.ts';
 import { GRAPHS } from '../graph.ts';
-import { bend, distancePhrase, payKey, payPhrase, spend } from '../pay.ts';
+import { bend, dieKey, distancePhrase, payKey, payPhrase, spend } from '../pay.ts';
 import { openSystems } from '../places.ts';
 import { type Ending, endingAt, watchedColours } from '../reach.ts';
 import { unusedRuns } from '../runs.ts';
@@ -25,8 +25,11 @@ const LONGEST = 11;
 
 type ByToken = Record<'free' | 'token' | 'spare', Option<Action>[]>;
 
-export function offerFlights(menu: Menu): void {
+/** All flights, or only those with the die and to the place named in the key somebody asks about. */
+export function offerFlights(menu: Menu, about?: string): void {
   const { state, player, seat } = menu;
+  const end = about === undefined ? undefined : endNamedIn(about);
+  const dice = end === undefined ? menu.dice : menu.dice.filter((die) => about?.startsWith(`fly:${dieKey(die)}`));
   const colours = shiftColours(player);
   const further = extensions(player);
   const useful = openSystems(state, seat);
@@ -34,9 +37,15 @@ export function offerFlights(menu: Menu): void {
   const described = describing(menu, useful, watched);
   const byToken: ByToken = { free: [], token: [], spare: [] };
   for (let length = 1; length <= LONGEST; length++) {
-    const ways = paysByDie(menu, length, colours.length, further);
+    const ways = paysByDie(dice, menu.tokens, length, colours.length, further);
     if (ways.length === 0) continue;
-    const flights = realAlternatives(state.side, player.ship, length, useful, watched).map(described);
+    const found =
+      end === undefined
+        ? realAlternatives(state.side, player.ship, length, useful, watched)
+        : trailsTo(end, state.side, player.ship, length, useful, watched).map((trail, index) =>
+            named(state.side, trail, useful, index + 1),
+          );
+    const flights = found.map(described);
     flights.sort((a, b) => b.value - a.value);
     for (const { flight, note } of flights) {
       const shifts = colours.filter((colour) => flight.trail.gates[colour] > 0).length;
@@ -49,26 +58,32 @@ export function offerFlights(menu: Menu): void {
   endEntry(menu, from, SHUT, () => CANNOT);
 }
 
+/** `S07` in `fly:4>S07~2`. */
+function endNamedIn(key: string): string | undefined {
+  return key.split(/[>~]/)[1];
+}
+
 const LENGTHS = Array.from({ length: LONGEST }, (_, index) => index + 1);
 
-/** Some flight that is offered, without describing the others: any length there are dice for, any flight so far, any way to pay for it. */
+/** Some flight that is offered, without working out the others: any length there are dice for, any place so far, any way to pay for it. */
 export function anyFlight(menu: Menu, dice: Dice): Pick<Option<Action>, 'key' | 'action'> | null {
   const { state, player, seat } = menu;
   const colours = shiftColours(player);
   const further = extensions(player);
-  const useful = openSystems(state, seat);
-  const watched = watchedColours(player);
   for (const length of dice.shuffle(LENGTHS)) {
-    const ways = paysByDie(menu, length, colours.length, further);
-    if (ways.length === 0) continue;
-    const flights = realAlternatives(state.side, player.ship, length, useful, watched);
-    if (flights.length === 0) continue;
-    const { to, trail } = dice.pick(flights);
+    const ways = paysByDie(menu.dice, menu.tokens, length, colours.length, further);
+    const ends = ways.length === 0 ? [] : endsOf(state.side, player.ship, length);
+    if (ends.length === 0) continue;
+    const useful = openSystems(state, seat);
+    const there = trailsTo(dice.pick(ends), state.side, player.ship, length, useful, watchedColours(player));
+    const nth = dice.below(there.length);
+    const trail = there[nth];
+    if (trail === undefined) continue;
     const shifts = colours.filter((colour) => trail.gates[colour] > 0).length;
     const pays = dice.pick(ways)[shifts] ?? NO_PAYS;
     if (pays.length === 0) continue;
     const pay = dice.pick(pays);
-    return { key: `fly:${payKey(pay)}${to}`, action: { do: 'fly', pay, route: trail.route } };
+    return { key: `fly:${payKey(pay)}${toKey(trail, nth + 1)}`, action: { do: 'fly', pay, route: trail.route } };
   }
   return null;
 }
@@ -89,14 +104,22 @@ function offerPays(byToken: ByToken, { to, where, trail }: Flight, note: Phrase,
 }
 
 /** For every die that can fly so far: its payments, the cheapest first, if 0, 1, … colour shifts may be used (P22, P30b). */
-function paysByDie(menu: Menu, length: number, maxShift: number, further: readonly number[]): Pay[][][] {
+function paysByDie(
+  dice: Menu['dice'],
+  tokens: Menu['tokens'],
+  length: number,
+  maxShift: number,
+  further: readonly number[],
+): Pay[][][] {
   const all: Pay[][][] = [];
-  for (const die of menu.dice) {
+  for (const die of dice) {
     const pays: Pay[][] = [];
-    for (let allowed = 0; allowed <= maxShift; allowed++) {
-      const mayShift = (by: number) => further.some((more) => Math.abs(by - more) <= allowed);
-      pays.push(menu.tokens.flatMap((kind) => bend(die, kind, length, mayShift) ?? []));
-    }
+    for (let allowed = 0; allowed <= maxShift; allowed++)
+      pays.push(
+        tokens.flatMap(
+          (kind) => bend(die, kind, length, (by) => further.some((more) => Math.abs(by - more) <= allowed)) ?? [],
+        ),
+      );
     if (pays.some((some) => some.length > 0)) all.push(pays);
   }
   return all;
