@@ -39,8 +39,9 @@ export function simulateGame(
   options: unknown,
   seed: number,
   see: (state: GameState, events: readonly GameEvent[]) => void,
+  evaluations?: number,
 ): Finished {
-  const play = actsOf(game, players, options, seed);
+  const play = actsOf(game, players, options, seed, evaluations);
   for (let next = play.next(); ; next = play.next()) {
     if (next.done) return next.value;
     see(next.value.state, next.value.events);
@@ -59,6 +60,7 @@ export function* actsOf(
   players: readonly Seated[],
   options: unknown,
   seed: number,
+  evaluations?: number,
 ): Generator<Played, Finished> {
   const dice = diceOver(seedState(seed + 1));
   let state = newGame(game, players.length, options, seed);
@@ -76,7 +78,7 @@ export function* actsOf(
     const player = actor === 'clock' ? 'random' : (players[actor] ?? 'random');
     const own =
       actor === 'clock' && clockNow !== undefined ? [clockNow] : prompts.filter((prompt) => prompt.seat === actor);
-    const answer = choose(game, state, own, actor, player, dice);
+    const answer = choose(game, state, own, actor, player, dice, evaluations);
     const outcome = submit(game, state, { ...answer, seat: actor, at });
     if (!outcome.ok) {
       if (player === 'random') continue;
@@ -95,14 +97,13 @@ function choose(
   actor: Actor,
   player: Seated,
   dice: Dice,
+  evaluations: number | undefined,
 ): Answer {
   if (player === 'random' || actor === 'clock' || game.bots === undefined)
     return answerTo(dice.pick(own.filter((prompt) => prompt.kind === 'dial' || prompt.options.length > 0)), dice);
-  return botFor(
-    game,
-    game.bots,
-    player,
-  )({ seat: actor, view: viewOf(game, state, actor), prompts: own, dice, outOfTime: () => false });
+  const bot = botFor(game, game.bots, player);
+  const position = { seat: actor, view: viewOf(game, state, actor), prompts: own, dice, outOfTime: () => false };
+  return bot(evaluations === undefined ? position : { ...position, evaluations });
 }
 
 function botFor(game: AnyGame, bots: NonNullable<AnyGame['bots']>, player: Exclude<Seated, 'random'>): AnyBot {

@@ -1,0 +1,114 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { AnyGame } from '#engine/game.ts';
+import { gameById, games } from '#games/index.ts';
+import { PLAYERS, type Player, simulateGame } from './simulation.ts';
+
+/**
+ * `npm run ladder`: how often one player beats a table of another, over as many games as there is time for. Every game is a line in a file, so a
+ * series can be stopped and gone on with; seeds are counted from the first, and whoever sits alone sits everywhere in turn.
+ */
+const HELP = `npm run ladder -- --game G --one LEVEL --others LEVEL [--players N] [--games K] [--seed S] [--evaluations E] [--option name=value …] [--out FILE]
+  games: ${games.map((game) => game.id).join(', ')}; levels: ${PLAYERS.join(', ')}
+  --games K        until the file has so many games of this kind (default 100)
+  --evaluations E  both may judge so many positions a decision, instead of what their levels may
+  --out FILE       where the games are kept, a line each; what is there already is not played again
+  Prints the share of games won (ties split) with its 95 % interval, and processor time a game.`;
+
+export interface Match {
+  readonly game: string;
+  readonly one: Player;
+  readonly others: Player;
+  readonly players: number;
+  readonly evaluations?: number;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** One game of a match: its seed, the seat of the one, what it won, and what it cost. */
+export interface Line extends Match {
+  readonly seed: number;
+  readonly seat: number;
+  readonly won: number;
+  readonly ms: number;
+}
+
+export function playOne(game: AnyGame, match: Match, first: number, nth: number): Line {
+  const seat = nth % match.players;
+  // Every seat in turn on the same seed: what the deal favours evens out.
+  const seed = first + Math.floor(nth / match.players);
+  const seated = Array.from({ length: match.players }, (_, at) => (at === seat ? match.one : match.others));
+  const before = process.cpuUsage();
+  const { scores } = simulateGame(game, seated, game.Options.parse(match.options), seed, () => {}, match.evaluations);
+  const { user, system } = process.cpuUsage(before);
+  const winners = scores.filter(({ rank }) => rank === 1);
+  const won = winners.some((winner) => winner.seat === seat) ? 1 / winners.length : 0;
+  return { ...match, seed, seat, won, ms: Math.round((user + system) / 1000) };
+}
+
+/** The share won, and Wilson's interval around it: what it may be in truth, 19 times of 20. */
+export function shareWon(lines: readonly Pick<Line, 'won'>[]): { share: number; low: number; high: number } {
+  const n = lines.length;
+  const share = lines.reduce((sum, { won }) => sum + won, 0) / Math.max(1, n);
+  const z = 1.96;
+  const middle = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
+  const half = (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
+  return { share, low: middle - half, high: middle + half };
+}
+
+function isOf(match: Match, line: Line): boolean {
+  const { seed: _seed, seat: _seat, won: _won, ms: _ms, ...kind } = line;
+  return JSON.stringify(Object.entries(kind).sort()) === JSON.stringify(Object.entries(match).sort());
+}
+
+function linesIn(file: string | undefined, match: Match): Line[] {
+  if (file === undefined || !existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Line).filter((line) => isOf(match, line));
+}
+
+function playerNamed(name: string | undefined): Player {
+  const player = PLAYERS.find((known) => known === name);
+  if (player === undefined) throw new Error(`Levels are ${PLAYERS.join(', ')}, not ${name}`);
+  return player;
+}
+
+function main(): void {
+  const { values } = parseArgs({
+    options: {
+      game: { type: 'string' },
+      one: { type: 'string' },
+      others: { type: 'string' },
+      players: { type: 'string' },
+      games: { type: 'string', default: '100' },
+      seed: { type: 'string', default: '1' },
+      evaluations: { type: 'string' },
+      option: { type: 'string', multiple: true },
+      out: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  const game = gameById(values.game ?? '');
+  if (values.help || game === undefined) {
+    console.log(HELP);
+    process.exitCode = values.help ? 0 : 2;
+    return;
+  }
+  const match: Match = {
+    game: game.id,
+    one: playerNamed(values.one),
+    others: playerNamed(values.others),
+    players: Number(values.players ?? game.seats[0]),
+    options: Object.fromEntries((values.option ?? []).map((pair) => pair.split('='))),
+    ...(values.evaluations === undefined ? {} : { evaluations: Number(values.evaluations) }),
+  };
+  const lines = linesIn(values.out, match);
+  for (let nth = lines.length; nth < Number(values.games); nth++) {
+    const line = playOne(game, match, Number(values.seed), nth);
+    if (values.out !== undefined) appendFileSync(values.out, `${JSON.stringify(line)}\n`);
+    lines.push(line);
+  }
+  const ms = lines.reduce((sum, line) => sum + line.ms, 0) / Math.max(1, lines.length);
+  console.log(JSON.stringify({ ...match, games: lines.length, ...shareWon(lines), msEach: Math.round(ms) }));
+}
+
+if (process.argv[1]?.endsWith('ladder.ts')) main();
