@@ -1,5 +1,4 @@
-import { blockedNote, refused } from '#discord/answers.ts';
-import { privately } from '#discord/panel.ts';
+import { aboutTable, blockedNote, refused } from '#discord/answers.ts';
 import { missingHere } from '#discord/permissions.ts';
 import type { SlashCommand } from '#discord/slash-command.ts';
 import { phrase } from '#engine/phrase.ts';
@@ -11,10 +10,10 @@ export default {
     const record = await bot.tables.get(caller.channel);
     if (record === null) return refused(bot, caller, phrase('refused.no-table'), null);
     const lacking = missingHere(interaction);
-    if (lacking !== null) return privately(bot.voice(record, caller).put(lacking), [], { kind: 'waiting' });
+    if (lacking !== null) return aboutTable(record, bot.voice(record, caller), bot.voice(record, caller).put(lacking));
     await bot.presenter.again(record);
     const voice = bot.voice(record, caller);
     const [blocked] = blockedNote(bot, record, voice);
-    return privately(blocked ?? voice.say('board.posted'), [], { kind: 'waiting' });
+    return aboutTable(record, voice, blocked ?? voice.say('board.posted'));
   },
 } satisfies SlashCommand;

@@ -1,6 +1,5 @@
-import { refused } from '#discord/answers.ts';
+import { aboutTable, refused } from '#discord/answers.ts';
 import { applyAndConfirm } from '#discord/apply-and-confirm.ts';
-import { privately } from '#discord/panel.ts';
 import type { SlashCommand } from '#discord/slash-command.ts';
 import { tableButton } from '#discord/table-buttons.ts';
 import { phrase } from '#engine/phrase.ts';
@@ -15,6 +14,6 @@ export default {
     if (record.phase === 'lobby') return applyAndConfirm(bot, { do: 'cancel' }, caller, 'end.done');
     const voice = bot.voice(record, caller);
     const buttons = [tableButton(record, 'end', voice), tableButton(record, 'keep', voice)];
-    return privately(voice.say('end.sure'), buttons, { kind: 'waiting' });
+    return aboutTable(record, voice, voice.say('end.sure'), buttons);
   },
 } satisfies SlashCommand;

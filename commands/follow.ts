@@ -1,5 +1,4 @@
-import { refused } from '#discord/answers.ts';
-import { privately } from '#discord/panel.ts';
+import { aboutTable, refused } from '#discord/answers.ts';
 import type { SlashCommand } from '#discord/slash-command.ts';
 import { phrase } from '#engine/phrase.ts';
 
@@ -10,8 +9,8 @@ export default {
     const record = await bot.tables.get(caller.channel);
     if (record === null) return refused(bot, caller, phrase('refused.no-table'), null);
     const voice = bot.voice(record, caller);
-    if (record.phase === 'over') return privately(voice.say('follow.over'));
+    if (record.phase === 'over') return aboutTable(record, voice, voice.say('follow.over'));
     const follows = await bot.following.toggle(record, { id: caller.who.id, language: caller.language });
-    return privately(voice.say(follows ? 'follow.on' : 'follow.off'));
+    return aboutTable(record, voice, voice.say(follows ? 'follow.on' : 'follow.off'));
   },
 } satisfies SlashCommand;

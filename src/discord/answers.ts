@@ -9,12 +9,13 @@ import type { Wishes } from '#tables/people.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Language } from '#text/languages.ts';
 import type { Bot, Caller } from './bot.ts';
+import type { Button } from './components.ts';
 import { type About, choicesAt, type MenuPosition, menuPanel, type Private, privately, TOP } from './panel.ts';
 import { type Picture, seenBy } from './pictures.ts';
 import { stillAsked } from './private-truth.ts';
 import { beginningWithNews } from './since.ts';
 import { tableButton } from './table-buttons.ts';
-import type { Reader, Voice } from './voice.ts';
+import { type Reader, timeOfDay, type Voice } from './voice.ts';
 
 /** What people are told when something did not go as they wished: what happened, what to do, and that nothing was lost. */
 
@@ -25,9 +26,8 @@ export function refused(bot: Bot, caller: Caller, reason: Phrase, record: TableR
   const words = voice.put(reason);
   const seat = record === null ? null : seatOf(record, caller.who.id);
   if (record === null) return privately(words);
-  if (seat === null || promptsOf(record, seat).length === 0)
-    return privately([words, ...toMoveNote(record, voice)].join(' '), [], { kind: 'waiting' });
-  if (record.chairs[seat]?.ai) return privately(words, [tableButton(record, 'back', voice)], { kind: 'waiting' });
+  if (seat === null || promptsOf(record, seat).length === 0) return aboutTable(record, voice, words);
+  if (record.chairs[seat]?.ai) return aboutTable(record, voice, words, [tableButton(record, 'back', voice)]);
   return menuPanel(record, seat, voice, undefined, { lead: words });
 }
 
@@ -133,7 +133,15 @@ export async function freshPanel(
 /** What is left of a private message that can be changed no more: true whatever happens. */
 export function expiredPanel(bot: Bot, record: TableRecord, reader: Reader): Private {
   const voice = bot.voice(record, reader);
-  return privately(voice.say('private.expired'), [tableButton(record, 'me', voice)]);
+  const { who } = toMove(record);
+  return privately(voice.say('private.expired', { who, when: timeOfDay(bot.now()) }), [
+    tableButton(record, 'me', voice),
+  ]);
+}
+
+/** Something said about a table, and who is to move there: gone once that changes. */
+export function aboutTable(record: TableRecord, voice: Voice, words: string, buttons: readonly Button[] = []): Private {
+  return privately([words, ...toMoveNote(record, voice)].join(' '), buttons, { kind: 'waiting' });
 }
 
 /** Who is to move, and how many that are, as parameters of a phrase. */
@@ -143,9 +151,21 @@ export function toMove(record: TableRecord) {
 }
 
 /** Who is to move, for whoever is not. */
-export function toMoveNote(record: TableRecord, voice: Voice): string[] {
+function toMoveNote(record: TableRecord, voice: Voice): string[] {
   const { who, count } = toMove(record);
   return count === 0 ? [] : [voice.say('menu.to-move', { who })];
+}
+
+/** Who was to move, for what says itself as of when it is. */
+export function toMoveThen(record: TableRecord, voice: Voice): string[] {
+  const { who, count } = toMove(record);
+  return count === 0 ? [] : [`-# ${voice.say('menu.to-move-then', { who })}`];
+}
+
+/** The same for what does not say when it was told. */
+export function toldThen(record: TableRecord, voice: Voice, now: number): string[] {
+  const { who, count } = toMove(record);
+  return count === 0 ? [] : [`-# ${voice.say('menu.told-then', { who, when: timeOfDay(now) })}`];
 }
 
 function waitingNote(record: TableRecord, voice: Voice): string {

@@ -8,7 +8,7 @@ import { button } from './components.ts';
 import { choicesAt, menuPanel, type Private } from './panel.ts';
 import { seenBy } from './pictures.ts';
 
-/** What the strong AI would do, with a button that does exactly that, over the player's own choices. */
+/** What the best AI would do, with a button that does exactly that, over the player's own choices. */
 export async function hint(bot: Bot, caller: Caller, record: TableRecord, seat: Seat): Promise<Private> {
   const hinted = await bot.tables.hint(caller.channel, caller.who.id);
   if (!hinted.ok) return refused(bot, caller, hinted.reason, record);

@@ -1,7 +1,7 @@
 import { phrase } from '#engine/phrase.ts';
 import { seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
-import { refused } from './answers.ts';
+import { refused, toMoveThen } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { button, rows, text } from './components.ts';
 import { happeningsFrom } from './happenings.ts';
@@ -51,7 +51,11 @@ export async function logPage(bot: Bot, caller: Caller, record: TableRecord, pag
   ];
   return {
     parts: [
-      text([heading, ...(told.length === 0 ? [voice.say('log.empty')] : told), ...gap].join('\n')),
+      text(
+        [heading, ...toMoveThen(record, voice), ...(told.length === 0 ? [voice.say('log.empty')] : told), ...gap].join(
+          '\n',
+        ),
+      ),
       ...rows(turning),
     ],
     about: { kind: 'dated' },

@@ -3,7 +3,7 @@ import { sceneOf } from '#render/index.ts';
 import { FILM } from '#render/request.ts';
 import { seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
-import { refused } from './answers.ts';
+import { refused, toldThen, toMoveThen } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { galleries, select, text } from './components.ts';
 import { encode } from './ids.ts';
@@ -41,7 +41,7 @@ export async function lookAt(bot: Bot, caller: Caller, record: TableRecord, zoom
   return {
     parts: [
       ...galleries(pictures),
-      text(known ? caption(record, zoom, pictures.length > 0, bot.now(), voice) : voice.say('look.choose')),
+      text(caption(record, known ? zoom : '', pictures.length > 0, bot.now(), voice).join('\n')),
       select({ kind: 'look', table: record.key, zoom: '' }, voice.say('look.at'), others),
     ],
     pictures,
@@ -49,7 +49,8 @@ export async function lookAt(bot: Bot, caller: Caller, record: TableRecord, zoom
   };
 }
 
-function caption(record: TableRecord, zoom: string, drawn: boolean, now: number, voice: Voice): string {
+function caption(record: TableRecord, zoom: string, drawn: boolean, now: number, voice: Voice): string[] {
+  if (!drawn) return [voice.say(zoom === '' ? 'look.choose' : 'look.failed'), ...toldThen(record, voice, now)];
   const what = zoomName(record.game, zoom, voice);
-  return drawn ? voice.say('look.as-of', { what, when: timeOfDay(now) }) : voice.say('look.failed');
+  return [voice.say('look.as-of', { what, when: timeOfDay(now) }), ...toMoveThen(record, voice)];
 }

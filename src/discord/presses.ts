@@ -4,7 +4,7 @@ import type { Answered, Command } from '#tables/command.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { openAim, turnDial } from './aiming.ts';
-import { blockedNote, heardBy, nextPanel, picturedMenu, refused, toMoveNote } from './answers.ts';
+import { aboutTable, blockedNote, heardBy, nextPanel, picturedMenu, refused, toldThen } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { dialsOf } from './dials.ts';
 import { explain } from './explaining.ts';
@@ -169,7 +169,11 @@ function secretsOf(
   const secret = answered.events.filter((event) => event.only === seat);
   if (secret.length === 0) return null;
   const voice = bot.voice(record, caller);
-  const lines = [...heardBy(secret, seat, voice), ...blockedNote(bot, record, voice)];
+  const lines = [
+    ...heardBy(secret, seat, voice),
+    ...blockedNote(bot, record, voice),
+    ...toldThen(record, voice, bot.now()),
+  ];
   return privately(lines.join('\n'), [], { kind: 'dated' });
 }
 
@@ -211,7 +215,7 @@ async function tableButton(
 /** Something is done, and this is who goes on. */
 function stands(bot: Bot, caller: Caller, record: TableRecord, key: 'done' | 'end.kept'): Private {
   const voice = bot.voice(record, caller);
-  return privately([voice.say(key), ...toMoveNote(record, voice)].join(' '), [], { kind: 'waiting' });
+  return aboutTable(record, voice, voice.say(key));
 }
 
 function isDeed(does: Opening | Deed): does is Deed {

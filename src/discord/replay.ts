@@ -1,5 +1,6 @@
 import { phrase } from '#engine/phrase.ts';
 import { CLIP_FRAMES, thinned } from '#render/clip.ts';
+import { resultId } from '#results/result.ts';
 import { type Moment, momentAt, rangeAround, type Stride, stepFrom } from '#results/story.ts';
 import type { Bot, Caller } from './bot.ts';
 import { button, type Choice, galleries, type Part, rows, select, text } from './components.ts';
@@ -8,7 +9,7 @@ import { encode, type Press, type ReplayStep } from './ids.ts';
 import { type Private, privately } from './panel.ts';
 import { replayFiles } from './replay-files.ts';
 import type { SeenGame, SeenPosition } from './replay-pictures.ts';
-import { type Watched, watched } from './replay-source.ts';
+import { runningId, type Watched, watched } from './replay-source.ts';
 import { seatNames, type Voice } from './voice.ts';
 
 /**
@@ -36,7 +37,14 @@ const CLIPS = { clipTurn: 'turn', clipRound: 'round', clipAll: 'all' } as const 
 >;
 type Clip = keyof typeof CLIPS;
 
+/** Of the game at the table here it belongs to what is said about that table; it tells of a moment, so it stays true. */
 export async function watch(bot: Bot, caller: Caller, press: ReplayPress): Promise<Private> {
+  const [record, answer] = await Promise.all([bot.tables.get(caller.channel), shown(bot, caller, press)]);
+  const isHere = record?.running != null && [runningId(record), resultId(record)].includes(press.game);
+  return isHere ? { ...answer, about: { kind: 'dated' } } : answer;
+}
+
+async function shown(bot: Bot, caller: Caller, press: ReplayPress): Promise<Private> {
   const game = await watched(bot, caller, press.game);
   if ('key' in game) return privately(bot.voice(null, caller).put(game));
   const voice = bot.voice(game, caller);

@@ -18,7 +18,7 @@ import { stopwatch } from '#tables/metrics.ts';
 import type { Wishes } from '#tables/people.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { aimPanel, openDial } from './aiming.ts';
-import { blockedNote, failureAnswer, refused } from './answers.ts';
+import { aboutTable, blockedNote, failureAnswer, refused } from './answers.ts';
 import { askedBack } from './asked-back.ts';
 import type { Bot, Caller } from './bot.ts';
 import { dialForm, dialsOf, readDialForm } from './dials.ts';
@@ -119,7 +119,7 @@ export function createRouter(bot: Bot): Router {
     if (press === null) return unknownButton(caller);
     if (interaction.isModalSubmit()) return filledForm(interaction, press, caller);
     const lacking = press.kind === 'table' && press.button === 'start' ? missingHere(interaction) : null;
-    if (lacking !== null) return privately(bot.voice(null, caller).put(lacking));
+    if (lacking !== null) return noted(bot.voice(null, caller).put(lacking), caller);
     return isPrivate(interaction) ? pressed(bot, press, caller, 'panel') : onBoard(interaction, press, caller);
   }
 
@@ -134,7 +134,7 @@ export function createRouter(bot: Bot): Router {
       .pressed(bot, press, caller, message.id)
       .catch((error: unknown) => bot.log.warn({ err: error }, 'a lost board could not be seen to'));
     const [note] = answer === null ? blockedNote(bot, caller, bot.voice(null, caller)) : [];
-    return note === undefined ? answer : privately(note);
+    return note === undefined ? answer : noted(note, caller);
   }
 
   /**
@@ -262,6 +262,12 @@ export function createRouter(bot: Bot): Router {
     await interaction
       .respond(offered.slice(0, 25))
       .catch((error: unknown) => bot.log.debug({ err: error }, 'completion'));
+  }
+
+  /** About the table here, if there is one. */
+  async function noted(words: string, caller: Caller): Promise<Private> {
+    const record = await bot.tables.get(caller.channel);
+    return record === null ? privately(words) : aboutTable(record, bot.voice(record, caller), words);
   }
 
   const restarting = (caller: Caller): Private => privately(bot.voice(null, caller).say('error.restarting'));

@@ -1,19 +1,20 @@
 import type { TableRecord } from '#tables/record.ts';
+import { aboutTable } from './answers.ts';
 import { winnerLine } from './board.ts';
 import type { Bot, Caller } from './bot.ts';
 import { container, galleries, text } from './components.ts';
 import { failedWith, newNonce } from './messenger.ts';
-import { type Private, privately } from './panel.ts';
+import type { Private } from './panel.ts';
 import { linkTo } from './pings.ts';
 
 /** Posts how a game ended into the channel the server has chosen for results: once a game, whoever presses. */
 export async function share(bot: Bot, caller: Caller, record: TableRecord): Promise<Private> {
-  const voice = bot.voice(null, caller);
+  const voice = bot.voice(record, caller);
   const { results: channel } = await bot.servers.settings(record.guild);
-  if (channel === undefined) return privately(voice.say('share.no-channel'));
+  if (channel === undefined) return aboutTable(record, voice, voice.say('share.no-channel'));
   const where = `<#${channel}>`;
   if (!(await bot.tables.share(record.channel, record.key, true)))
-    return privately(voice.say('share.already', { where }));
+    return aboutTable(record, voice, voice.say('share.already', { where }));
   const pictures = (await bot.pictures.board(record, null)).slice(-1);
   const { board, guild } = record;
   const link = board === null ? `<#${record.channel}>` : linkTo(guild, board.channel, board.message);
@@ -22,11 +23,11 @@ export async function share(bot: Bot, caller: Caller, record: TableRecord): Prom
   try {
     const parts = [container([text(line), ...galleries(pictures)])];
     await bot.messenger.post(channel, { parts, pictures, mention: [] }, newNonce());
-    return privately(voice.say('share.done', { where }));
+    return aboutTable(record, voice, voice.say('share.done', { where }));
   } catch (error) {
     // Somebody may put it right and press again.
     await bot.tables.share(record.channel, record.key, false);
     if (!failedWith(error, 'missingAccess', 'missingPermissions', 'unknownChannel')) throw error;
-    return privately(voice.say('share.barred', { where }));
+    return aboutTable(record, voice, voice.say('share.barred', { where }));
   }
 }

@@ -17,7 +17,7 @@ it.each(games.map(({ id }) => id))(
     await asked?.click('Hint');
     expect(asked?.told()).toMatch(/The Admiral, the best AI, would choose: \*\*.+\*\*\nWhy: \S+ .+/);
     expect(asked?.told()).not.toContain(`${game}.`);
-    expect(other?.reads('The strong AI')).toBe(false);
+    expect(other?.reads('The Admiral')).toBe(false);
     expect(club.discord.violations).toEqual([]);
     await club.close();
   },

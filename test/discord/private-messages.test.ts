@@ -99,10 +99,75 @@ describe('A person has one private message at a table, and it is true or gone', 
     expect(told(ada)).toEqual([]);
   });
 
-  it('GIVEN nobody touched a menu for 14 minutes THEN a sentence takes its place that cannot become false', async () => {
+  it('GIVEN nobody touched a menu for 14 minutes THEN one sentence takes its place that cannot become false', async () => {
     await press(ada, 'Dig');
     await clock.passes('14 min');
-    expect(told(ada)).toEqual([expect.stringMatching(/^Press the button for what is open to you now\./)]);
+    const [sentence, ...others] = told(ada);
+    expect(others).toEqual([]);
+    expect(sentence).toMatch(
+      /^At <t:\d+:T> it was the move of Ada: press the button for what is open to you now\.\nMy panel$/,
+    );
+    await digs(ada);
+    await keeps(ada);
+    expect(told(ada)).toEqual([sentence]);
+    await ada.clicksOn(ada.privately(), 'My panel');
+    expect(told(ada)).toEqual([expect.stringContaining('You are **Ada**')]);
+  });
+
+  it('GIVEN a panel that became stale while the bot was away, past its 15 minutes THEN a press on it answers with the fresh panel', async () => {
+    await press(ada, 'Dig');
+    await club.crashes('16 min');
+    await digs(ada);
+    await keeps(ada);
+    const stale = ada.privately();
+    await ada.clicksOn(stale, 'Do it');
+    expect(told(ada).join()).not.toContain('earlier moment');
+    expect(told(ada)).toEqual([expect.stringContaining('How much do you bid')]);
+  });
+
+  it('GIVEN something was dismissed THEN bringing it up to date meets no message (10008), and that harms nothing', async () => {
+    await press(ada, 'Dig');
+    ada.person.dismiss(club.channel, ada.privately().id);
+    await digs(ada);
+    await press(ada, 'My panel');
+    expect(told(ada)).toHaveLength(1);
+  });
+
+  it.each([
+    ['/board', 'at the end of the channel'],
+    ['/undo', 'Done.'],
+    ['/end', 'End this game for everybody'],
+    ['/follow', 'I tell you by direct message'],
+    ['/replay', 'step 0 of 3'],
+    ['/look', ''],
+    ['/log', 'What happened so far'],
+    ['/hint', 'The Admiral'],
+    ['/me', 'You are **Ada**'],
+  ])(
+    'GIVEN %s about this table THEN its answer takes the place of the private message before',
+    async (command, words) => {
+      await press(ada, 'Dig');
+      await ada.slash(command);
+      expect(told(ada)).toEqual([expect.stringContaining(words)]);
+      await press(ada, 'My panel');
+      expect(told(ada)).toHaveLength(1);
+    },
+  );
+
+  it.each(['/board', '/end', '/follow', '/log', '/look', '/undo'])(
+    'GIVEN %s by somebody who waits THEN it names who is to move',
+    async (command) => {
+      await bela.slash(command);
+      expect(told(bela).join()).toMatch(/To move(?: then)?: Ada\./);
+    },
+  );
+
+  it('GIVEN I am told that I follow a game THEN that is gone once the game has moved on', async () => {
+    await bela.slash('/follow');
+    expect(told(bela)).toHaveLength(1);
+    await digs(ada);
+    await keeps(ada);
+    expect(told(bela)).toEqual([]);
   });
 
   it('GIVEN the game is over THEN what a leftover button answers has words', async () => {

@@ -189,7 +189,7 @@ declare module '#engine/phrase.ts' {
     'menu.waiting': { who: PhraseParam };
     'menu.over': NoParams;
     'me.you': { who: PhraseParam };
-    'private.expired': NoParams;
+    'private.expired': { when: PhraseParam; who: PhraseParam };
     'explain.nothing': NoParams;
     'dial.presets': NoParams;
     'dial.exact': NoParams;
@@ -299,6 +299,8 @@ declare module '#engine/phrase.ts' {
     'board.look': NoParams;
     'games.your-move-until': { game: PhraseParam; when: PhraseParam; where: PhraseParam };
     'menu.to-move': { who: PhraseParam };
+    'menu.to-move-then': { who: PhraseParam };
+    'menu.told-then': { when: PhraseParam; who: PhraseParam };
     'me.since': NoParams;
     'me.as-of': { count: number; when: PhraseParam; who: PhraseParam };
     'menu.nothing': NoParams;
