@@ -26,7 +26,7 @@ export function presets(view: EmpiresState, key: string): readonly Preset[] {
 }
 
 /** "α3 (grey) · 95 %", and whose it is. */
-function shotLabel(view: EmpiresState, { target, chance }: Shot): Phrase {
+export function shotLabel(view: EmpiresState, { target, chance }: Shot): Phrase {
   const percent = Math.round(chance * 100);
   if ('ship' in target) {
     const ship = shipOf(view, target.ship);

@@ -113,6 +113,14 @@ export function targetOf(state: EmpiresState, ship: Ship, aim: Aim): Target | un
   return planet === undefined ? undefined : { planet };
 }
 
+/** An aim somebody has chosen, as a shot at what it would come to; undefined: at nothing. */
+export function shotOf(state: EmpiresState, ship: Ship, aim: Aim): Shot | undefined {
+  const target = targetOf(state, ship, aim);
+  if (target === undefined) return undefined;
+  const fates = spread(state, ship.id, aim.angle, aim.power, state.hand === 'perfect' ? ONE : SLIPS);
+  return { ...aim, target, chance: fates.filter((fate) => reaches(ship, target, fate)).length / fates.length };
+}
+
 /** How far outside an orbit a ship came to rest, in mm. */
 export function missBy(ship: Ship, planet: number): number {
   const hole = HOLES_IN_ORDER[planet];

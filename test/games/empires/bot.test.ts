@@ -80,6 +80,24 @@ test('GIVEN troops to mine with and the last point THEN the reason is points, an
   expect(speaker(english).say(why ?? phrase('empires.reason.only'))).toMatch(/^Better than .+ by .+ now.*\.$/);
 });
 
+describe('the reason for a flick', () => {
+  const { say } = speaker(english, ['Ada', 'Béla']);
+
+  test('GIVEN many aims of one ship before all else THEN it names what it hits, the chance, and what else could be done', () => {
+    const state = given({
+      pool: 2,
+      planets: { alpha3: { disc: 'grey', owner: 1, research: 2 } },
+      ships: { 's0.1': [125, 275] },
+      players: { 0: { troops: 0 } },
+    });
+    const { key, why } = asked('strong', state);
+    expect(key).toBe('fly:s0.1');
+    expect(say(why ?? phrase('empires.reason.only'))).toMatch(
+      /^The aim: α3.* · \d+ %\. (Better than .+ by .+|.+ would be as good)\.$/,
+    );
+  });
+});
+
 describe.each(LEVELS)('the %s player', (level) => {
   test('answers at once when there is no time, with something that is offered', () => {
     const state = given({ ships: { 's0.1': [125, 275], 's1.1': [600, 600] }, planets: { alpha0: { troops: 2 } } });

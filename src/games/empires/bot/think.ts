@@ -1,6 +1,7 @@
 import { Budget } from '#engine/budget.ts';
 import type { Dice } from '#engine/dice.ts';
 import type { Answer, Move, Position, Table } from '#engine/game.ts';
+import type { Phrase } from '#engine/phrase.ts';
 import { type Explained, reasonFor } from '#engine/reasons.ts';
 import { ranked, softChoice, type Weighed } from '#engine/weigh.ts';
 import { ramProofIn } from '../aim.ts';
@@ -11,9 +12,12 @@ import { degreesTowards } from '../physics/angle.ts';
 import { endOf, slideFrom } from '../physics/flick.ts';
 import { aimed, type Stroke, slipOf, struck } from '../physics/hand.ts';
 import { play } from '../play.ts';
+import { shotLabel } from '../presets.ts';
 import { prompts as promptsOf } from '../prompts.ts';
 import type { EmpiresAction, EmpiresState } from '../state.ts';
+import { shotOf } from '../targets.ts';
 import { continueAttacks } from '../turn.ts';
+import { say } from '../words.ts';
 import { type Flick, flicksOf } from './aims.ts';
 import { fork } from './fork.ts';
 import { NO_STANDING, type Standing, standing, standingTerms, type Weights, weightsAt } from './value.ts';
@@ -56,12 +60,29 @@ interface Mind {
 
 export function think(question: Question, level: Skill): Move {
   const mind = mindOf(question, level);
-  const thoughts = thoughtsOn(question, mind);
+  const considered = ranked([...picks(question, mind), ...flights(question, mind)]);
+  const thoughts = withAnswers(considered, mind);
   const best = softChoice(thoughts, mind.skill.temperature, mind.dice);
   // Whoever chooses softly has no reason to give.
   if (mind.skill.temperature > 0) return best.answer;
-  const explained = thoughts.slice(0, EXPLAINED).map((thought) => explain(thought, mind));
-  return { ...best.answer, why: reasonFor('empires', explain(best, mind), explained, question.prompts) };
+  const isOther = ({ answer }: Thought) => answer.key !== best.answer.key;
+  // Where the best are all aims of one ship, what else could be done is thought through as well.
+  const instead = thoughts.some(isOther) ? [] : considered.filter(isOther).slice(0, 1);
+  const compared = [...thoughts.slice(0, EXPLAINED), ...withAnswers(instead, mind)];
+  const explained = compared.map((thought) => explain(thought, mind));
+  const why = reasonFor('empires', explain(best, mind), explained, question.prompts);
+  return { ...best.answer, why: reasonOfAim(question.view, best, why) };
+}
+
+/** Of a flick also what it is aimed at, and the chance to get there. */
+function reasonOfAim(view: EmpiresState, { action, answer: { dials } }: Thought, why: Phrase): Phrase {
+  const ship = action.do === 'fly' ? view.ships.find(({ id }) => id === action.ship) : undefined;
+  const { angle, power } = dials ?? {};
+  if (ship === undefined || angle === undefined || power === undefined) return why;
+  const shot = shotOf(view, ship, { angle, power });
+  if (shot === undefined) return why;
+  const aim = shotLabel(view, shot);
+  return why.key === 'empires.reason.only' ? say('reason.aim-only', { aim }) : say('reason.aim', { aim, why });
 }
 
 /** Enough for the next best choice to be among them. */
@@ -80,8 +101,8 @@ function mindOf({ seat, view, dice, evaluations, outOfTime }: Question, level: S
   return { seat, skill, dice, budget: new Budget(evaluations ?? skill.evaluations, outOfTime) };
 }
 
-function thoughtsOn(question: Question, mind: Mind): Thought[] {
-  const thoughts = ranked([...picks(question, mind), ...flights(question, mind)]);
+/** The best of them once more, with what the next player will answer, where the level thinks that far. */
+function withAnswers(thoughts: readonly Thought[], mind: Mind): readonly Thought[] {
   if (mind.skill.answers < 2) return thoughts;
   return thoughts.slice(0, mind.skill.answers).map((thought) => answered(thought, mind));
 }
