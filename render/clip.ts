@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { type Animation, encodeGif } from './gif.ts';
 import { paintPicture, sketchesOf } from './index.ts';
+import { loadSharp } from './load-sharp.ts';
 import type { ClipRequest, PictureRequest, RenderedPicture } from './request.ts';
 import type { Size } from './surface.ts';
 
@@ -23,6 +23,7 @@ export async function renderClip(request: ClipRequest): Promise<RenderedPicture[
   const [first] = frames;
   if (first === undefined) return [];
   const id = mainPanel({ ...request, ...first, kind: 'board' });
+  const sharp = await loadSharp();
   const painted: Buffer[] = [];
   let size: Size = { width: 0, height: 0 };
   for (const frame of frames) {
@@ -64,7 +65,8 @@ async function packed(frames: readonly Buffer[], size: Size): Promise<Pick<Rende
   return gif.length < data.length ? { data: gif, format: 'gif' } : { data, format: 'webp' };
 }
 
-function webpOf(frames: readonly Buffer[], { width, height }: Size, quality: number): Promise<Buffer> {
+async function webpOf(frames: readonly Buffer[], { width, height }: Size, quality: number): Promise<Buffer> {
+  const sharp = await loadSharp();
   const raw = { width, height: height * frames.length, channels: CHANNELS, pageHeight: height } as const;
   const delay = frames.map((_, index) => timeOf(index, frames.length));
   return sharp(Buffer.concat(frames), { raw }).webp({ quality, effort: 0, delay, loop: 0 }).toBuffer();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas } from './canvas.ts';
 import { die } from './draw/die.ts';
 import { seatMark } from './draw/shape.ts';
 import { scenes } from './index.ts';

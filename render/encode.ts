@@ -1,5 +1,5 @@
-import type { Canvas } from '@napi-rs/canvas';
-import sharp from 'sharp';
+import type { Canvas } from './canvas.ts';
+import { loadSharp } from './load-sharp.ts';
 import { type Packing, packPng } from './png.ts';
 import type { Size } from './surface.ts';
 
@@ -21,9 +21,6 @@ export interface Encoded {
   readonly height: number;
 }
 
-// Every picture is new: remembering old ones costs memory and never hits.
-sharp.cache(false);
-
 export interface Encoding extends Packing {
   /** Shrunk to this width, as Discord would. */
   readonly width?: number;
@@ -38,12 +35,14 @@ export async function encode(canvas: Canvas, { width, recolour, ...packing }: En
   const data = packPng(pixels, size, packing);
   if (data.length <= LIMIT) return { data, format: 'png', ...size };
   const raw = { ...size, channels: 4 } as const;
+  const sharp = await loadSharp();
   return { data: await sharp(pixels, { raw }).webp({ quality: 90, effort: 1 }).toBuffer(), format: 'webp', ...size };
 }
 
 async function pixelsOf(canvas: Canvas, width: number | undefined): Promise<{ pixels: Buffer; size: Size }> {
   const whole = { width: canvas.width, height: canvas.height };
   if (width === undefined || width === whole.width) return { pixels: canvas.data(), size: whole };
+  const sharp = await loadSharp();
   const image = sharp(canvas.data(), { raw: { ...whole, channels: 4 } }).resize({ width });
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { pixels: data, size: { width: info.width, height: info.height } };

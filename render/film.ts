@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas } from './canvas.ts';
 import type { Animation, Shot } from './gif.ts';
 import type { Box, Pen, Size } from './surface.ts';
 

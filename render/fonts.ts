@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { GlobalFonts } from '@napi-rs/canvas';
+import { GlobalFonts } from './canvas.ts';
 
 /**
  * The bundled fonts: Inter to read, Exo 2 for titles. A web font is cut into files by script, and files under one name hide

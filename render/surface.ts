@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type SKRSContext2D } from './canvas.ts';
 
 import type { Density } from './png.ts';
 
@@ -70,7 +70,7 @@ function paintNew(size: Size, paint: (pen: Pen) => void): Canvas {
 }
 
 /** Four bytes each, in every drawing thread. */
-const LAYER_PIXELS = 10_000_000;
+const LAYER_PIXELS = 5_000_000;
 const SPRITE_PIXELS = 3_000_000;
 
 let layers: Shelf | undefined = createShelf(LAYER_PIXELS);

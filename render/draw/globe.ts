@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas } from '../canvas.ts';
 import { type Canvas, type Pen, type Point, sprite } from '../surface.ts';
 import { type Hue, hues, ink } from '../theme.ts';
 import { type Colour, mixed, rgb } from './colour.ts';

@@ -1,5 +1,5 @@
-import { createCanvas } from '@napi-rs/canvas';
 import { diceOver, seedState } from '#engine/dice.ts';
+import { createCanvas } from '../canvas.ts';
 import type { Box, Pen, Point } from '../surface.ts';
 import { looks } from '../theme.ts';
 import type { Good } from './cargo.ts';

@@ -1,5 +1,5 @@
-import { createCanvas } from '@napi-rs/canvas';
 import { type Dice, diceOver, seedState } from '#engine/dice.ts';
+import { createCanvas } from '../canvas.ts';
 import type { Pen, Point, Size } from '../surface.ts';
 import type { GameLook } from '../theme.ts';
 import { type Colour, mixed, rgb } from './colour.ts';
