@@ -1,7 +1,7 @@
-import { aboutTable, refused } from '#discord/answers.ts';
+import { refused } from '#discord/answers.ts';
 import { applyAndConfirm } from '#discord/apply-and-confirm.ts';
+import { endQuestion } from '#discord/end-question.ts';
 import type { SlashCommand } from '#discord/slash-command.ts';
-import { tableButton } from '#discord/table-buttons.ts';
 import { phrase } from '#engine/phrase.ts';
 
 /** Ends the table: a lobby at once, a running game after asking whether that is really meant. */
@@ -12,8 +12,6 @@ export default {
     if (record === null) return refused(bot, caller, phrase('refused.no-table'), null);
     if (record.phase === 'over') return refused(bot, caller, phrase('refused.over'), record);
     if (record.phase === 'lobby') return applyAndConfirm(bot, { do: 'cancel' }, caller, 'end.done');
-    const voice = bot.voice(record, caller);
-    const buttons = [tableButton(record, 'end', voice), tableButton(record, 'keep', voice)];
-    return aboutTable(record, voice, voice.say('end.sure'), buttons);
+    return endQuestion(record, bot.voice(record, caller));
   },
 } satisfies SlashCommand;

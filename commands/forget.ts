@@ -9,6 +9,7 @@ export default {
     // Chairs first: as long as they have one, results would be linked to them again.
     await bot.tables.forgetPerson(who.id);
     await bot.results.forgetPerson(who.id);
+    await bot.dailies.forgetPerson(who.id);
     await bot.gatherings.forgetPerson(who.id);
     await bot.following.forgetPerson(who.id);
     await bot.people.forget(who.id);

@@ -19,6 +19,7 @@ import { PLAYED_IN } from './results/played-in.ts';
 import { createRatings, GENERATIONS, RATINGS } from './results/ratings.ts';
 import { createResults } from './results/results.ts';
 import { openStorage } from './store/open.ts';
+import { DAILIES } from './tables/daily.ts';
 import { FOLLOWERS } from './tables/followers.ts';
 import { GATHERINGS } from './tables/gatherings.ts';
 import { noMetrics } from './tables/metrics.ts';
@@ -106,6 +107,7 @@ export async function runBot(
     ratings,
     gatherings: { store: storage.records(GATHERINGS), index: storage.index('gatherings') },
     followers: { store: storage.records(FOLLOWERS), index: storage.index('followers') },
+    dailies: { store: storage.records(DAILIES), index: storage.index('daily') },
     leftServers: storage.index('left'),
     servers: createServers(measuredStore(storage.records(SERVERS), SERVERS.name, metrics)),
     games,

@@ -4,11 +4,13 @@ import { allOf, phrase } from '#engine/phrase.ts';
 import { playerLook } from '#render/theme.ts';
 import { isWorthKeeping } from '#results/from-table.ts';
 import { resultId } from '#results/result.ts';
+import { dailyId } from '#tables/daily.ts';
 import { asleepUntil } from '#tables/deadlines.ts';
 import { dueAt, gameLimit, gameOf, isAsleep, isPresent, presentSeats, promptsOf, waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { boardRows } from './board-rows.ts';
 import { button, container, galleries, type Part, rows, text } from './components.ts';
+import { dailyButton } from './daily-board.ts';
 import { zoomsOf } from './looking.ts';
 import { BUTTONS_AT_MOST, joined, type Leaf, menuOf } from './menu.ts';
 import { entryButton, guideTo, questionsOf } from './panel.ts';
@@ -177,7 +179,7 @@ function standing(record: TableRecord, voice: Voice) {
     ...put(undoing, 'agree', 'disagree'),
     ...put(true, 'me'),
     ...lookButton(record, voice),
-    ...put(gameOf(record).bots !== undefined, 'hint'),
+    ...put(gameOf(record).bots !== undefined && record.daily === undefined, 'hint'),
     ...put(record.settings.guide, 'explain'),
     ...put(!undoing, 'undo'),
     ...put(somebodyAway, 'back'),
@@ -200,10 +202,11 @@ export function winnerLine({ running }: TableRecord, voice: Voice): string {
 function ending(record: TableRecord, voice: Voice, { story = [] }: BoardShown): string[] {
   const result = record.running?.result;
   const headline = winnerLine(record, voice);
-  if (!result) return [headline];
+  const daily = record.daily === undefined ? [] : [`-# ${voice.say('daily.over')}`];
+  if (!result) return [headline, ...daily];
   const gone = goneSeats(record).map((seat) => phrase('board.seat', { who: { seat } }));
   const instead = gone.length === 0 ? [] : [`-# ${voice.say('board.rematch-gone', { who: gone })}`];
-  return [headline, ...result.flatMap((score) => scoreLines(score, voice)), ...story, ...instead];
+  return [headline, ...result.flatMap((score) => scoreLines(score, voice)), ...story, ...instead, ...daily];
 }
 
 function scoreLines(score: Score, voice: Voice): string[] {
@@ -214,6 +217,11 @@ function scoreLines(score: Score, voice: Voice): string[] {
 }
 
 function afterwards(record: TableRecord, voice: Voice) {
+  const { daily } = record;
+  if (daily !== undefined) {
+    const standings = dailyButton({ id: dailyId(daily) }, 'standings', 'daily.standings', voice, 'main');
+    return rows([standings, ...lookButton(record, voice), ...replayButton(record, voice)]);
+  }
   const again = record.running?.result
     ? [tableButton(record, 'rematch', voice, { label: rematchLabel(record, voice) })]
     : [];

@@ -10,6 +10,7 @@ import type { Servers } from '#tables/servers.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Catalogues } from '#text/catalogue.ts';
 import type { Language } from '#text/languages.ts';
+import type { Dailies } from './daily.ts';
 import type { Following } from './following.ts';
 import type { Gatherings } from './gatherings.ts';
 import type { LostBoards } from './lost-board.ts';
@@ -37,6 +38,8 @@ export interface Bot {
   readonly gatherings: Gatherings;
   /** Who wants to hear how games end. */
   readonly following: Following;
+  /** The challenges of each day. */
+  readonly dailies: Dailies;
   readonly presenter: Presenter;
   readonly pings: Pings;
   readonly privately: PrivateMessages;

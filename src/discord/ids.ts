@@ -17,6 +17,7 @@ import { LEVELS, type Level, type Seat } from '#engine/game.ts';
  *   1~w~3f9a21c07b5e~join           comes to where players are wanted
  *   1~c~server~clock~day            changes what a server or a person wants
  *   1~v~k3f9~2~strong               another level for an AI seat
+ *   1~y~1234-2026-11-18~begin       the challenge of a day on a server
  */
 const VERSION = '1';
 const GAP = '~';
@@ -61,6 +62,8 @@ export type Press =
   /** Finished games of a server, of a person and of a game if they are named, from a place on; and who is best at a game. */
   | { readonly kind: 'history'; readonly person: string | null; readonly game: string | null; readonly from: number }
   | { readonly kind: 'leaderboard'; readonly game: string }
+  /** The challenge of a day: its id (server and day), and what is done. */
+  | { readonly kind: 'daily'; readonly id: string; readonly does: DailyPress }
   /** The lobby's options form: the button that opens it, and the form itself. */
   | { readonly kind: 'options'; readonly table: string };
 
@@ -86,6 +89,10 @@ export type ReplayStep = (typeof REPLAY_STEPS)[number];
 
 export const GATHERING_PRESSES = ['join', 'leave'] as const;
 export type GatheringPress = (typeof GATHERING_PRESSES)[number];
+
+/** Begins one's attempt, shows who did how well, the best replay, or the challenge of today. */
+export const DAILY_PRESSES = ['begin', 'standings', 'best', 'today'] as const;
+export type DailyPress = (typeof DAILY_PRESSES)[number];
 
 export type DialPress =
   | { readonly by: 'open' }
@@ -153,6 +160,8 @@ function fields(press: Press): string[] {
       return ['h', press.person ?? ALL, press.game ?? ALL, String(press.from)];
     case 'leaderboard':
       return ['b', press.game];
+    case 'daily':
+      return ['y', press.id, press.does];
     case 'options':
       return ['o', press.table];
   }
@@ -212,6 +221,10 @@ const READERS: Readonly<Record<string, Reader>> = {
     return { kind: 'history', person: unlessAll(person), game: unlessAll(game), from };
   },
   b: (game) => ({ kind: 'leaderboard', game }),
+  y(id, [name]) {
+    const does = DAILY_PRESSES.find((known) => known === name);
+    return does === undefined ? null : { kind: 'daily', id, does };
+  },
   o: (table) => ({ kind: 'options', table }),
 };
 

@@ -7,6 +7,7 @@ import type { Results } from '#results/results.ts';
 import { createUpkeep } from '#results/upkeep.ts';
 import { memoryStorage } from '#store/memory.ts';
 import type { IndexStore, RecordStore, Signals } from '#store/store.ts';
+import { DAILIES, type DailyRecord } from '#tables/daily.ts';
 import { FOLLOWERS, type Followers } from '#tables/followers.ts';
 import { GATHERINGS, type Gathering } from '#tables/gatherings.ts';
 import { type Metrics, noMetrics } from '#tables/metrics.ts';
@@ -22,6 +23,7 @@ import { expiredPanel, failureAnswer, freshPanel } from './answers.ts';
 import type { Bot } from './bot.ts';
 import { createChannelCheck } from './channel-check.ts';
 import { type ClientConfig, createClient, hangUp, login, servedBy } from './client.ts';
+import { createDailies } from './daily.ts';
 import { createEmojis, type EmojiDeps, NO_EMOJIS } from './emojis.ts';
 import { createEndStory } from './end-story.ts';
 import { createFollowing } from './following.ts';
@@ -57,6 +59,8 @@ export interface DiscordDeps {
   readonly gatherings?: { readonly store: RecordStore<Gathering>; readonly index: IndexStore };
   /** Who follows games; without it that is remembered until the program ends. */
   readonly followers?: { readonly store: RecordStore<Followers>; readonly index: IndexStore };
+  /** The daily challenges; without it they are remembered until the program ends. */
+  readonly dailies?: { readonly store: RecordStore<DailyRecord>; readonly index: IndexStore };
   /** Servers the bot has left; without it they are remembered until the program ends. */
   readonly leftServers?: IndexStore;
   readonly pictures: Pictures;
@@ -156,6 +160,19 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     owns: ownership.owns,
     trouble,
   });
+  const dailies = createDailies({
+    ...(deps.dailies ?? { store: memoryStorage().records(DAILIES), index: memoryStorage().index('daily') }),
+    tables,
+    results: deps.results,
+    servers: deps.servers,
+    messenger,
+    rest: client.rest,
+    games,
+    voice,
+    timers,
+    owns: ownership.owns,
+    trouble,
+  });
   const bot: Bot = {
     tables,
     games,
@@ -165,6 +182,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     ratings: deps.ratings,
     gatherings,
     following,
+    dailies,
     presenter: {
       ...presenter,
       async again(record) {
@@ -214,6 +232,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     log.debug({ channel, cause, rev: record.rev }, 'saved');
     privately.changed(record);
     following.changed(record);
+    dailies.changed(record);
   });
   tables.onFound((table) => {
     if ('record' in table) void presenter.startUp([table.record]);
@@ -252,7 +271,10 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   const upkeep = createUpkeep({
     results: deps.results,
     leftServers: deps.leftServers ?? memoryStorage().index('left'),
-    forgetServer: (guild) => deps.servers.forget(guild),
+    async forgetServer(guild) {
+      await dailies.forgetServer(guild);
+      await deps.servers.forget(guild);
+    },
     isMember: (guild) => (ownership.owns(guild) ? client.guilds.cache.has(guild) : null),
     timers,
     trouble,
@@ -291,6 +313,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   channelCheck.start();
   gatherings.start();
   following.start();
+  dailies.start();
 
   const idle = async (): Promise<void> => {
     await router.answered();
@@ -299,6 +322,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     await privately.settled();
     await gatherings.settled();
     await following.settled();
+    await dailies.settled();
     await newsroom.settled();
     await tables.settled();
   };
@@ -335,6 +359,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
       channelCheck.stop();
       gatherings.stop();
       following.stop();
+      dailies.stop();
       emojis?.stop();
       await decorated;
       await presenter.stop();

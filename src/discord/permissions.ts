@@ -11,14 +11,19 @@ import { type Phrase, phrase } from '#engine/phrase.ts';
 const IN_CHANNEL = ['ViewChannel', 'SendMessages', 'EmbedLinks', 'AttachFiles'] as const;
 const IN_THREAD = ['ViewChannel', 'SendMessagesInThreads', 'EmbedLinks', 'AttachFiles'] as const;
 const FOR_NEW_THREAD = ['CreatePublicThreads', ...IN_THREAD] as const;
-export type Permission = (typeof IN_CHANNEL)[number] | (typeof FOR_NEW_THREAD)[number];
+const FOR_PRIVATE_THREAD = ['CreatePrivateThreads', ...IN_THREAD] as const;
+export type Permission =
+  | (typeof IN_CHANNEL)[number]
+  | (typeof FOR_NEW_THREAD)[number]
+  | (typeof FOR_PRIVATE_THREAD)[number];
 
-export type PostingPlace = 'channel' | 'thread' | 'newThread' | 'direct';
+export type PostingPlace = 'channel' | 'thread' | 'newThread' | 'privateThread' | 'direct';
 
 const NEEDED: Readonly<Record<PostingPlace, readonly Permission[]>> = {
   channel: IN_CHANNEL,
   thread: IN_THREAD,
   newThread: FOR_NEW_THREAD,
+  privateThread: FOR_PRIVATE_THREAD,
   direct: [],
 };
 
@@ -27,7 +32,7 @@ export function missing(granted: Readonly<PermissionsBitField>, place: PostingPl
   return NEEDED[place].filter((name) => !granted.has(PermissionFlagsBits[name]));
 }
 
-type Asked = ChatInputCommandInteraction | MessageComponentInteraction;
+export type Asked = ChatInputCommandInteraction | MessageComponentInteraction;
 
 /** Why no table can be here: the bot itself is not, nobody writes here, or permissions are missing, all of them named. Null: nothing is in the way. */
 export function missingHere(interaction: Asked, newThread = false): Phrase | null {
@@ -39,7 +44,7 @@ export function missingHere(interaction: Asked, newThread = false): Phrase | nul
 }
 
 /** Somebody who has the bot for themselves can call it where it is no member: it may answer there, and post nothing. */
-function isMember({ guildId, authorizingIntegrationOwners }: Asked): boolean {
+export function isMember({ guildId, authorizingIntegrationOwners }: Asked): boolean {
   if (guildId === null) return true;
   return authorizingIntegrationOwners[ApplicationIntegrationType.GuildInstall] !== undefined;
 }

@@ -11,6 +11,7 @@ export function replayFiles(bot: Bot, caller: Caller, game: Watched, back: reado
   const voice = bot.voice(game, caller);
   const { kept } = game;
   if (kept === null) return privately(voice.say('replay.gone'));
+  if (game.filesHeldBack) return privately(voice.say('daily.files-later'));
   const names = seatNames(bot.catalogues[caller.language], game);
   const name = `${game.game}-${new Date(kept.result.finished).toISOString().slice(0, 10)}`;
   const files = [

@@ -1,12 +1,13 @@
 import { type AnyGame, LEVELS, type Score } from '#engine/game.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Played } from '#results/played.ts';
-import { type GameResult, groupIn, groupOf, type Sitter } from '#results/result.ts';
+import { type GameResult, groupIn, groupOf, isDailyGroup, type Sitter } from '#results/result.ts';
 import type { Kept } from '#results/results.ts';
 import { type Story, storyOf, storyOfResult } from '#results/story.ts';
 import type { Seated } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Bot, Caller } from './bot.ts';
+import { areFilesHeldBack, notToBeWatched } from './daily-secrets.ts';
 import type { Voice } from './voice.ts';
 
 /** A game that somebody watches again: one that is over, or the one at this table up to now. */
@@ -22,6 +23,8 @@ export interface Watched extends Seated {
   readonly older: boolean;
   /** What is kept of it; null while it is played. */
   readonly kept: { readonly result: GameResult; readonly played: Played } | null;
+  /** Its files are not handed out yet. */
+  readonly filesHeldBack: boolean;
 }
 
 const HERE = '@';
@@ -51,14 +54,17 @@ async function runningGame(bot: Bot, { channel }: Caller, key: string): Promise<
     scores: record.running.result,
     older: false,
     kept: null,
+    filesHeldBack: false,
   };
 }
 
 async function keptGame(bot: Bot, caller: Caller, id: string): Promise<Watched | Phrase> {
-  // Only what was played on this server: ids can be typed.
-  if (groupIn(id) !== groupOf(caller)) return phrase('replay.gone');
+  // Only what was played on this server: ids can be typed. Who may see a daily challenge is said below.
+  if (groupIn(id) !== groupOf(caller) && !isDailyGroup(groupIn(id))) return phrase('replay.gone');
   const [kept, played] = await Promise.all([bot.results.read(id), bot.results.history(id)]);
   if (kept === null || played === null) return phrase('replay.gone');
+  const hidden = await notToBeWatched(bot, caller, kept);
+  if (hidden !== null) return hidden;
   const { result } = kept;
   const game = gameIn(bot, result.game);
   return {
@@ -70,6 +76,7 @@ async function keptGame(bot: Bot, caller: Caller, id: string): Promise<Watched |
     scores: result.scores,
     older: game?.version !== result.version,
     kept: { result, played },
+    filesHeldBack: await areFilesHeldBack(bot, kept),
   };
 }
 

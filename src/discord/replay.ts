@@ -93,7 +93,7 @@ function controls(game: Watched, at: number, voice: Voice): Part[] {
     return button(press(step), voice.say(`replay.${step}`), 'plain', isOver);
   });
   const clips = game.older ? [] : (Object.keys(CLIPS) as Clip[]);
-  const keeps = [...clips, ...(game.kept === null ? [] : (['files'] as const))];
+  const keeps = [...clips, ...(game.kept === null || game.filesHeldBack ? [] : (['files'] as const))];
   const jumps = jumpsOf(game, at, voice);
   return [
     ...rows(steps),

@@ -21,6 +21,9 @@ import { aimPanel, openDial } from './aiming.ts';
 import { aboutTable, blockedNote, failureAnswer, refused } from './answers.ts';
 import { askedBack } from './asked-back.ts';
 import type { Bot, Caller } from './bot.ts';
+import { dailyPressed } from './daily-page.ts';
+import { surroundingsOf } from './daily-place.ts';
+import { notForThem } from './daily-secrets.ts';
 import { dialForm, dialsOf, readDialForm } from './dials.ts';
 import { decode, type Press } from './ids.ts';
 import { languageFor } from './language.ts';
@@ -56,6 +59,7 @@ type Where = 'reply' | 'inPlace' | 'note';
 
 const LAST_ROUNDS = 3;
 const OPENS_TABLES = 'play';
+const DAILY = 'daily';
 
 /** A table that another process looks after is left to it for this long; should nobody have answered by then, it is gone. */
 const STAND_BY = 1000;
@@ -106,7 +110,9 @@ export function createRouter(bot: Bot): Router {
     const found = bot.commands.find(({ name }) => name === interaction.commandName);
     await answer(interaction, 'reply', standsBy, reading, async (caller) => {
       if (closed || (draining && interaction.commandName === OPENS_TABLES)) return restarting(caller);
-      return found === undefined ? unknownButton(caller) : found.run(interaction, caller, bot);
+      if (found === undefined) return unknownButton(caller);
+      const run = (): Promise<Private> => found.run(interaction, caller, bot);
+      return found.name === DAILY ? run() : unlessHidden(interaction, caller, run);
     });
   }
 
@@ -117,6 +123,26 @@ export function createRouter(bot: Bot): Router {
   ): Promise<Private | null> {
     if (closed) return restarting(caller);
     if (press === null) return unknownButton(caller);
+    if (press.kind === 'daily' && interaction.isMessageComponent())
+      return dailyPressed(bot, caller, press, surroundingsOf(interaction));
+    return unlessHidden(interaction, caller, () => atTable(interaction, press, caller));
+  }
+
+  /** The thread of somebody else's attempt at the daily challenge is nothing for those who have not finished theirs. */
+  async function unlessHidden<A>(
+    interaction: Pick<Answerable, 'channel'>,
+    caller: Caller,
+    work: () => Promise<A>,
+  ): Promise<A | Private> {
+    const hidden = await notForThem(bot, caller, interaction);
+    return hidden === null ? work() : privately(bot.voice(null, caller).put(hidden));
+  }
+
+  async function atTable(
+    interaction: MessageComponentInteraction | ModalSubmitInteraction,
+    press: Press,
+    caller: Caller,
+  ): Promise<Private | null> {
     if (interaction.isModalSubmit()) return filledForm(interaction, press, caller);
     const lacking = press.kind === 'table' && press.button === 'start' ? missingHere(interaction) : null;
     if (lacking !== null) return noted(bot.voice(null, caller).put(lacking), caller);
@@ -341,6 +367,7 @@ function whereFor(interaction: MessageComponentInteraction | ModalSubmitInteract
   if (isPrivate(interaction)) return 'inPlace';
   if (press === null || press.kind === 'menu' || press.kind === 'look' || press.kind === 'log') return 'reply';
   if (press.kind === 'history' || press.kind === 'leaderboard' || press.kind === 'replay') return 'reply';
+  if (press.kind === 'daily') return 'reply';
   if (press.kind === 'dial') return press.turn.by === 'play' ? 'note' : 'reply';
   return press.kind === 'table' && opensSomething(press.button) ? 'reply' : 'note';
 }

@@ -10,6 +10,8 @@ import { linkTo } from './pings.ts';
 /** Posts how a game ended into the channel the server has chosen for results: once a game, whoever presses. */
 export async function share(bot: Bot, caller: Caller, record: TableRecord): Promise<Private> {
   const voice = bot.voice(record, caller);
+  // How an attempt at the daily challenge went is told by the board of the day, when it may be.
+  if (record.daily !== undefined) return aboutTable(record, voice, voice.say('refused.daily-once'));
   const { results: channel } = await bot.servers.settings(record.guild);
   if (channel === undefined) return aboutTable(record, voice, voice.say('share.no-channel'));
   const where = `<#${channel}>`;

@@ -76,8 +76,18 @@ export interface Game<S extends GameState, A, O = unknown> {
   presets?(view: S, key: string): readonly Preset[];
   /** Options of somebody's guided first game, where they differ from the defaults: time to read, for one. */
   readonly beginners?: Partial<O>;
+  /** How it is played as a daily challenge; without it, it never is one. */
+  readonly daily?: DailyChallenge<O>;
   /** Players for empty seats, one for every level (several levels may share one). A game without them can still be played by people. */
   readonly bots?: Readonly<Record<Level, Bot<S, A>>>;
+}
+
+/** One person against AI, as short as the game can be, and in turns: nobody has to be there at a certain minute. */
+export interface DailyChallenge<O> {
+  /** The person's and those of the AI. */
+  readonly seats: number;
+  /** Where they differ from the defaults. */
+  readonly options: Partial<O>;
 }
 
 /** `rng` belongs to the engine: games never read or write it, and no view shows it. */

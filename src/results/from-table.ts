@@ -10,7 +10,7 @@ export function isWorthKeeping({ phase, running }: TableRecord): boolean {
 }
 
 export function resultOf({ record, entries }: FinishedGame): GameResult {
-  const { guild, channel, game, options, running, chairs, created, changed } = record;
+  const { guild, channel, game, options, running, chairs, created, changed, daily } = record;
   if (running === null) throw new Error('A game that has not begun has no result');
   const rules = gameOf(record);
   const view = viewOf(rules, running.state, null);
@@ -34,6 +34,7 @@ export function resultOf({ record, entries }: FinishedGame): GameResult {
     finished: changed,
     acts: running.log.length,
     seed: running.seed,
+    ...(daily === undefined ? {} : { daily }),
   };
 }
 

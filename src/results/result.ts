@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Score } from '#engine/game.ts';
 import { formatAfter, migrateRecord, type RecordMigration } from '#tables/migrations.ts';
-import { FinalScore, Phrase } from '#tables/record.ts';
+import { DailyTable, FinalScore, Phrase } from '#tables/record.ts';
 
 /** resultMigrations[n] turns a result of format n + 1 into one of format n + 2; see docs/results.md. */
 export const resultMigrations: readonly RecordMigration[] = [];
@@ -46,6 +46,8 @@ const Shape = z.object({
   finished: z.number(),
   acts: z.number().int(),
   seed: z.number(),
+  /** It was an attempt at the challenge of this day on this server. */
+  daily: DailyTable.exactOptional(),
 });
 export interface GameResult extends Omit<z.infer<typeof Shape>, 'scores'> {
   scores: readonly Score[] | null;
@@ -70,25 +72,40 @@ export function parseSitters(text: string): (Sitter | null)[] {
   return Sitters.parse(JSON.parse(text));
 }
 
-/** Results are kept by server; those of direct messages by channel. */
-export function groupOf({ guild, channel }: { readonly guild: string | null; readonly channel: string }): string {
-  return guild ?? DIRECT + channel;
+/** As much of a table, or of where somebody is, as says by whom its results are kept. */
+interface Grouped {
+  readonly guild: string | null;
+  readonly channel: string;
+  readonly daily?: DailyTable;
+}
+
+/**
+ * Results are kept by server; those of direct messages by channel. Attempts at daily challenges are a group of their own: no history,
+ * statistics or list of replays can tell of one by mistake.
+ */
+export function groupOf({ guild, channel, daily }: Grouped): string {
+  return daily === undefined ? (guild ?? DIRECT + channel) : dailyGroup(daily.guild);
 }
 
 const DIRECT = 'dm-';
+const DAILY = 'daily-';
+
+export function dailyGroup(guild: string): string {
+  return DAILY + guild;
+}
+
+export function isDailyGroup(group: string): boolean {
+  return group.startsWith(DAILY);
+}
 
 /** The server a group belongs to; null: direct messages. */
 export function serverOf(group: string): string | null {
+  if (isDailyGroup(group)) return group.slice(DAILY.length);
   return group.startsWith(DIRECT) ? null : group;
 }
 
 /** The id of a game's result: the same for whoever writes it. Its group is a part of it. */
-export function resultId(table: {
-  readonly guild: string | null;
-  readonly channel: string;
-  readonly created: number;
-  readonly key: string;
-}): string {
+export function resultId(table: Grouped & { readonly created: number; readonly key: string }): string {
   return `${groupOf(table)}-${table.created.toString(36)}${table.key}`;
 }
 

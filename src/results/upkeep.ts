@@ -1,6 +1,6 @@
 import type { IndexStore } from '#store/store.ts';
 import type { Timers } from '#tables/timers.ts';
-import { serverOf } from './result.ts';
+import { dailyGroup, serverOf } from './result.ts';
 import type { Results } from './results.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -44,7 +44,7 @@ export function createUpkeep(deps: {
       if (since !== undefined) await leftServers.remove(guild);
     } else if (since === undefined) await leftServers.put(guild, String(timers.now()));
     else if (isDue(since)) {
-      await results.forgetGroup(guild);
+      for (const group of [guild, dailyGroup(guild)]) await results.forgetGroup(group);
       await deps.forgetServer(guild);
       await leftServers.remove(guild);
     }

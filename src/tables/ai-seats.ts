@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Level, Move, Seat } from '#engine/game.ts';
+import { dailySeed } from './daily-table.ts';
 import type { Keeper } from './keeper.ts';
 import { isAsleep, levelOf, promptsOf, viewFor, waitingFor } from './look.ts';
 import { machineMove, positionOf } from './machine.ts';
@@ -47,7 +48,7 @@ export function createAiSeats(deps: {
   const moveFor = async (record: TableRecord, seat: Seat, level: Level = 'strong'): Promise<Move | null> => {
     const prompts = promptsOf(record, seat);
     try {
-      const seed = randomInt(2 ** 47);
+      const seed = dailySeed(record, seat) ?? randomInt(2 ** 47);
       return await think({
         game: record.game,
         level,

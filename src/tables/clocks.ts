@@ -114,7 +114,8 @@ export function createClocks(deps: {
   const lapse = (table: TableRecord) => (table.running?.undo ? dropUndo(table) : { record: table, events: [] });
 
   const runOut = async (channel: string, record: TableRecord, seat: Seat): Promise<boolean> => {
-    const move = await deps.aiSeats.moveFor(record, seat);
+    // Letting one's time run out at the daily challenge brings no good advice: the default move is played.
+    const move = record.daily === undefined ? await deps.aiSeats.moveFor(record, seat) : null;
     if (stopped) return true;
     const refused = (error: unknown): void => trouble('A move for somebody out of time was refused', channel, error);
     const step = whilePlaying((table, moment) => expire(table, seat, { move, trouble: refused }, moment));

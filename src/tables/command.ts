@@ -1,6 +1,7 @@
 import type { Dials, GameEvent, Level, Seat } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
-import type { Settings, TableRecord } from './record.ts';
+import type { Language } from '#text/languages.ts';
+import type { DailyTable, Settings, TableRecord } from './record.ts';
 import type { PlayedAct } from './step.ts';
 
 /** Who is doing something, as Discord tells it. */
@@ -20,6 +21,15 @@ export type Command =
       readonly guild: string | null;
       readonly options?: Readonly<Record<string, unknown>>;
       readonly settings?: Partial<Settings>;
+    }
+  /** Begins an attempt at the challenge of a day. `guild` is where the channel is: null in a direct message. */
+  | {
+      readonly do: 'daily';
+      readonly game: string;
+      readonly guild: string | null;
+      readonly daily: DailyTable;
+      readonly seed: number;
+      readonly language: Language;
     }
   /** Into the next free chair; while playing, into an AI chair (`seat` says which), or back into one's own. */
   | { readonly do: 'join'; readonly seat?: Seat }

@@ -1,4 +1,5 @@
 import { phrase } from '#engine/phrase.ts';
+import { endIfDeserted } from './daily-table.ts';
 import { withDeadlines } from './deadlines.ts';
 import { HistoryEntry } from './history-entry.ts';
 import { aiChair, leaveLobby } from './lobby.ts';
@@ -18,8 +19,8 @@ export function withoutPerson(record: TableRecord | null, person: string, moment
   const seat = seatOf(record, person);
   if (seat === null) return { record: withoutHost(record, person), events: [] };
   if (record.phase === 'lobby') return leaveLobby(record, { id: person, name: '', moderator: false });
-  const gone = withoutHost(moveHost(setChair(record, seat, ({ ai }) => aiChair(ai ?? KEEPER))), person);
-  if (record.phase === 'over') return { record: gone, events: [] };
+  const gone = endIfDeserted(withoutHost(moveHost(setChair(record, seat, ({ ai }) => aiChair(ai ?? KEEPER))), person));
+  if (gone.phase === 'over') return { record: gone, events: [] };
   const events = [{ say: phrase('table.forgotten', { who: { seat } }) }];
   return undoIfAgreed(withDeadlines(gone, moment.now), events, moment);
 }

@@ -51,6 +51,7 @@ export function createHints(deps: {
       if (record === null) return no('refused.no-table');
       const seat = seatOf(record, user);
       if (seat === null) return no('refused.not-seated');
+      if (record.daily !== undefined) return no('refused.daily-hint');
       const prompts = promptsOf(record, seat);
       if (prompts.length === 0) return no('refused.not-your-turn');
       const decision = decisionOf(record, seat);

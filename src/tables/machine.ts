@@ -1,5 +1,6 @@
 import type { Answer, DialPrompt, Move, Prompt, Seat } from '#engine/game.ts';
 import { phrase } from '#engine/phrase.ts';
+import { endIfDeserted } from './daily-table.ts';
 import { promptsOf } from './look.ts';
 import { defaultAnswer, narrated, playAnswer } from './play.ts';
 import type { TableRecord } from './record.ts';
@@ -86,11 +87,17 @@ export function expire(record: TableRecord, seat: Seat, chosen: Omit<Chosen, 'po
   const played = machineMove(counted, seat, { ...chosen, position: positionOf(record) }, moment);
   if (played.record === counted) return nothing;
   const stays = missed >= PATIENCE && played.record.phase === 'playing';
-  const after = stays ? takeOver(played.record, seat) : played.record;
-  const late = { say: phrase(stays ? 'table.timeout-ai' : 'table.timeout', { who: { seat } }) };
+  const after = stays ? endIfDeserted(takeOver(played.record, seat)) : played.record;
+  const late = { say: phrase(lateWord(after, stays), { who: { seat } }) };
   const events = [late, ...played.events];
   const told = after.running === null ? after : { ...after, running: narrated(after.running, events) };
   return { ...played, record: told, events };
+}
+
+/** What is said of somebody whose time has run out. */
+function lateWord({ daily }: TableRecord, isSecond: boolean) {
+  if (daily !== undefined) return isSecond ? 'table.timeout-over' : 'table.timeout-default';
+  return isSecond ? 'table.timeout-ai' : 'table.timeout';
 }
 
 /**

@@ -126,6 +126,10 @@ const Running = z.object({
   result: z.array(FinalScore).nullable(),
 });
 
+/** Of which server and which day (there) an attempt at the daily challenge is. */
+export const DailyTable = z.object({ guild: z.string(), day: z.string() });
+export type DailyTable = z.infer<typeof DailyTable>;
+
 export const TableRecord = z.object({
   format: z.number().int(),
   channel: z.string(),
@@ -159,6 +163,11 @@ export const TableRecord = z.object({
   filed: z.literal(true).exactOptional(),
   /** How it ended has been posted in the server's channel for results. */
   shared: z.literal(true).exactOptional(),
+  /**
+   * Somebody's attempt at the challenge of a day, on this server (which in a direct message is not the table's). An older version drops it:
+   * the attempt counts all the same, because the record of the day knows its table.
+   */
+  daily: DailyTable.exactOptional(),
   created: z.number(),
   changed: z.number(),
 });

@@ -1,5 +1,6 @@
 import { Refusal } from '#engine/refusal.ts';
 import type { Command, Who } from './command.ts';
+import { checkDaily, openDaily } from './daily-table.ts';
 import { rested } from './deadlines.ts';
 import * as lobby from './lobby.ts';
 import { act } from './play.ts';
@@ -11,9 +12,11 @@ import { answerUndo, undo } from './undo.ts';
 /** One command on one table, as a pure function: the new record, or a Refusal thrown. Storage and queues are elsewhere. */
 export function reduce(found: TableRecord | null, command: Command, by: Who, moment: Moment): Step {
   if (command.do === 'open') return lobby.open(found, command, by, moment);
+  if (command.do === 'daily') return openDaily(found, command, by, moment);
   if (found === null) throw new Refusal('refused.no-table');
   if (command.do === 'act' && command.table !== found.key) throw new Refusal('refused.earlier-game');
   const record = introduced(rested(found, moment.now), by);
+  checkDaily(record, command, by);
   switch (command.do) {
     case 'join':
       if (record.phase === 'over') throw new Refusal('refused.over');

@@ -18,6 +18,8 @@ export const KEEPER = 'strong';
 export function leave(record: TableRecord, by: Who, moment: Moment): Kept {
   const seat = mustOwn(record, by);
   if (record.chairs[seat]?.away === 'left') throw new Refusal('refused.left-already');
+  // An attempt at the daily challenge has nobody else to be played on for.
+  if (record.daily !== undefined) return end(record, by);
   const left = setChair(record, seat, (chair) => ({ ...chair, ai: KEEPER, away: 'left', due: null }));
   const events = [{ say: phrase('table.left', { who: { seat } }) }];
   return undoIfAgreed(withDeadlines(moveHost(left), moment.now), events, moment);

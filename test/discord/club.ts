@@ -13,6 +13,7 @@ import { createRatings, GENERATIONS, RATINGS } from '#results/ratings.ts';
 import { createResults, type Results } from '#results/results.ts';
 import { memoryStorage } from '#store/memory.ts';
 import type { RecordStore } from '#store/store.ts';
+import { DAILIES } from '#tables/daily.ts';
 import { FOLLOWERS } from '#tables/followers.ts';
 import { GATHERINGS } from '#tables/gatherings.ts';
 import type { Metrics } from '#tables/metrics.ts';
@@ -123,6 +124,8 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
     followers: memoryStorage().records(FOLLOWERS),
     followerIndex: memoryStorage().index('followers'),
     gatheringIndex: memoryStorage().index('gatherings'),
+    dailies: memoryStorage().records(DAILIES),
+    dailyIndex: memoryStorage().index('daily'),
   };
   const troubles: string[] = [];
 
@@ -163,6 +166,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
       leftServers: stores.left,
       followers: { store: mortal(stores.followers, life), index: stores.followerIndex },
       gatherings: { store: mortal(stores.gatherings, life), index: stores.gatheringIndex },
+      dailies: { store: mortal(stores.dailies, life), index: stores.dailyIndex },
       games: registered,
       pictures,
       presets: presetsHere,

@@ -229,5 +229,6 @@ export const toy: Game<ToyState, ToyAction, ToyOptions> = {
   standing: ({ gold, sponsors, round, rounds }) =>
     gold.map((nuggets, seat) => nuggets + (round > rounds ? (sponsors[seat] ?? 0) : 0)),
   period: ({ round }) => phrase('toy.says.open', { round }),
+  daily: { seats: 2, options: { length: 'short' } },
   bots: { easy, medium: easy, skilled: easy, strong: easy },
 };

@@ -21,6 +21,7 @@ export const empires: Game<EmpiresState, EmpiresAction, EmpiresOptions> = {
   migrations,
   renamedOptions,
   beginners: { length: 'short' },
+  daily: { seats: 2, options: { length: 'short' } },
   // E22: without fading nothing ends a game in which nobody scores, except a limit of rounds.
   mayGoOn: ({ fading, length }) => !fading && length !== 'short',
   setup,

@@ -28,5 +28,6 @@ export const pulsar: Game<PulsarState, Action, Options> = {
   standing,
   period,
   collected,
+  daily: { seats: 2, options: {} },
   bots,
 };

@@ -35,6 +35,7 @@ export const smugglers: Game<Smugglers, Action, SmugglersOptions> = {
   standing,
   period,
   beginners: { pace: 'relaxed' },
+  daily: { seats: 2, options: { pace: 'relaxed' } },
   bots,
 };
 

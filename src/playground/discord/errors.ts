@@ -20,6 +20,7 @@ const ANSWERS = {
   missingAccess: [403, 50001, 'Missing Access'],
   wrongChannelKind: [403, 50024, 'Cannot execute action on this channel type'],
   notOwnMessage: [403, 50005, 'Cannot edit a message authored by another user'],
+  noDirectMessages: [403, 50007, 'Cannot send messages to this user'],
   emptyMessage: [400, 50006, 'Cannot send an empty message'],
   notForMessages: [400, 50008, 'Cannot send messages in a non-text channel'],
   missingPermissions: [403, 50013, 'Missing Permissions'],

@@ -101,7 +101,7 @@ export class Payloads {
         auto_archive_duration: thread.autoArchiveMinutes,
         archive_timestamp: iso(thread.archiveChangedAt),
         create_timestamp: iso(thread.createdAt),
-        ...(thread.private ? { invitable: true } : {}),
+        ...(thread.private ? { invitable: thread.invitable ?? true } : {}),
       },
     };
   }

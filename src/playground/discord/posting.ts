@@ -43,7 +43,7 @@ export function post(world: World, message: NewMessage): MessageRecord {
   const ephemeral = (record.flags & MessageFlags.Ephemeral) !== 0;
   record.ownerId = ephemeral ? (answers?.userId ?? null) : null;
   if (!ephemeral) wakeThread(world, channel, message.authorId);
-  addMentioned(world, channel, record);
+  if (mayInvite(world, channel, message.authorId)) addMentioned(world, channel, record);
   world.keepMessage(record);
   return record;
 }
@@ -96,6 +96,13 @@ function wakeThread(world: World, channel: ChannelRecord, authorId: Snowflake): 
   thread.archived = false;
   thread.archiveChangedAt = world.clock.now();
   world.changes.announce({ kind: 'channel-updated', channel });
+}
+
+/** Into a private thread that says so only its owner and those who manage threads bring others. */
+function mayInvite(world: World, channel: ChannelRecord, authorId: Snowflake): boolean {
+  const { thread } = channel;
+  if (thread === null || !thread.private || thread.invitable !== false || thread.ownerId === authorId) return true;
+  return has(world.permissions(channel, authorId), 'ManageThreads');
 }
 
 /** Whoever is mentioned in a thread becomes a member of it. */

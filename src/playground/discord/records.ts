@@ -52,6 +52,8 @@ export interface ChannelRecord {
 export interface ThreadRecord {
   ownerId: Snowflake;
   private: boolean;
+  /** Whether members who manage nothing may bring others into a private one; in worlds kept by an older version they may. */
+  invitable?: boolean;
   archived: boolean;
   locked: boolean;
   archiveChangedAt: number;

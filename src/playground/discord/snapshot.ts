@@ -15,10 +15,11 @@ const Snapshot = z.object({
   guilds: list<GuildRecord>(),
   channels: list<ChannelRecord>(),
   messages: list<MessageRecord>(),
-  /** Worlds kept by an older version have none of these three. */
+  /** Worlds kept by an older version have none of these four. */
   emojis: z.optional(list<EmojiRecord>()),
   locales: z.optional(list<[Snowflake, Locale]>()),
   installedBy: z.optional(list<Snowflake>()),
+  undisturbed: z.optional(list<Snowflake>()),
   commands: list<[CommandScope, APIApplicationCommand[]]>(),
   /** The bytes of the attachments and emojis, in base64. */
   files: list<[Snowflake, string]>(),
@@ -45,6 +46,7 @@ export function takeSnapshot({ world, commands, token }: Core): Snapshot {
     emojis: [...world.emojis.values()],
     locales: [...world.locales],
     installedBy: [...world.installedBy],
+    undisturbed: [...world.undisturbed],
     commands: commands.scopes().map((scope) => [scope, commands.in(scope)]),
     files: [],
   };
@@ -61,7 +63,12 @@ export function restore({ world, commands }: Core, kept: Snapshot): void {
   for (const [id, bytes] of snapshot.files) world.files.set(id, new Uint8Array(Buffer.from(bytes, 'base64')));
   for (const emoji of snapshot.emojis ?? []) world.emojis.set(emoji.id, emoji);
   for (const [userId, locale] of snapshot.locales ?? []) world.locales.set(userId, locale);
-  for (const userId of snapshot.installedBy ?? []) world.installedBy.add(userId);
+  addAll(world.installedBy, snapshot.installedBy);
+  addAll(world.undisturbed, snapshot.undisturbed);
   for (const message of snapshot.messages) world.keepMessage(message);
   for (const [scope, registered] of snapshot.commands) commands.load(scope, registered);
+}
+
+function addAll(to: Set<Snowflake>, ids: readonly Snowflake[] = []): void {
+  for (const id of ids) to.add(id);
 }

@@ -32,6 +32,8 @@ export class World {
   readonly locales = new Map<Snowflake, Locale>();
   /** People who have installed the application for themselves, wherever they are. */
   readonly installedBy = new Set<Snowflake>();
+  /** People who take no direct messages from the bot. */
+  readonly undisturbed = new Set<Snowflake>();
   /** What becomes of `attachment://name` in an edit that keeps that file instead of sending it. */
   keptFiles: KeptFiles = 'resolve';
 
@@ -133,12 +135,13 @@ export class World {
 
   addThread(
     parent: ChannelRecord,
-    { name, ownerId, isPrivate = false, autoArchiveMinutes = 4320, id }: NewThread,
+    { name, ownerId, isPrivate = false, invitable = true, autoArchiveMinutes = 4320, id }: NewThread,
   ): ChannelRecord {
     const now = this.clock.now();
     const thread = {
       ownerId,
       private: isPrivate,
+      invitable,
       archived: false,
       locked: false,
       archiveChangedAt: now,
@@ -245,6 +248,7 @@ export interface NewThread {
   name: string;
   ownerId: Snowflake;
   isPrivate?: boolean;
+  invitable?: boolean;
   autoArchiveMinutes?: number;
   /** A thread started from a message has that message's id. */
   id?: Snowflake;

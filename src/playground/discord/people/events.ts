@@ -11,7 +11,7 @@ export type PlayEvent =
   | { kind: 'channel-deleted'; channelId: Snowflake; threadIds: Snowflake[] }
   | Exclude<Change, { kind: `message-${string}` } | { kind: `channel-${string}` } | { kind: 'thread-members-changed' }>;
 
-export function playEvent(change: Change, payloads: Payloads): PlayEvent | null {
+export function playEvent(change: Change, payloads: Payloads): PlayEvent {
   switch (change.kind) {
     case 'message-created':
     case 'message-updated':
@@ -26,7 +26,8 @@ export function playEvent(change: Change, payloads: Payloads): PlayEvent | null 
     case 'channel-deleted':
       return { kind: change.kind, channelId: change.channel.id, threadIds: change.threads.map(({ id }) => id) };
     case 'thread-members-changed':
-      return null;
+      // A private thread appears to whoever is brought in.
+      return { kind: 'channel-updated', channel: payloads.channel(change.channel) };
     default:
       return change;
   }

@@ -41,7 +41,7 @@ export class People {
   subscribe(listener: (event: PlayEvent) => void, viewerId?: Snowflake): () => void {
     return this.#core.world.changes.listen((change) => {
       const event = playEvent(change, this.#core.payloads);
-      if (event !== null && (viewerId === undefined || concerns(event, viewerId))) listener(event);
+      if (viewerId === undefined || concerns(event, viewerId)) listener(event);
     });
   }
 
@@ -63,6 +63,13 @@ export class People {
   /** Installs the application for a person, who has its commands wherever they go. */
   install(userId: Snowflake): void {
     this.#core.world.installedBy.add(this.#core.world.user(userId).id);
+  }
+
+  /** Somebody takes no direct messages from the bot, or does again. */
+  refuseDirectMessages(userId: Snowflake, refused = true): void {
+    const { undisturbed } = this.#core.world;
+    if (refused) undisturbed.add(userId);
+    else undisturbed.delete(userId);
   }
 
   /** The language of a person's client, once it is known, which comes with everything they do. */

@@ -7,7 +7,7 @@ import {
 import { ChannelType, type Snowflake } from 'discord-api-types/v10';
 import type { Core } from '../core.ts';
 import { ApiError } from '../errors.ts';
-import { demand, has } from '../permissions.ts';
+import { demand } from '../permissions.ts';
 import { addPost } from '../posting.ts';
 import type { ChannelRecord, ThreadRecord } from '../records.ts';
 import { parseBody } from '../validate/schema.ts';
@@ -29,21 +29,14 @@ export const channelRoutes: Route[] = [
       const channel = channelFor(core, request, []);
       if (channel.thread === null) throw new ApiError('unknownRoute', { detail: 'only threads can be changed here' });
       const body = parseBody(UpdateThreadRequestPartialSchema, request.body ?? {});
-      const permissions = core.world.permissions(channel, core.world.bot.id);
       const { thread } = channel;
-      const manages = has(permissions, 'ManageThreads');
-      const onlyWakes = body.archived === false && Object.keys(body).length === 1 && !thread.locked;
-      if (onlyWakes) demand(permissions, ['SendMessagesInThreads']);
-      else if (thread.locked) demand(permissions, ['ManageThreads']);
-      else if (!manages && thread.ownerId !== core.world.bot.id) demand(permissions, ['ManageThreads']);
-      if (thread.archived && body.archived !== false) throw new ApiError('threadArchived');
-      if (body.locked !== undefined) demand(permissions, ['ManageThreads']);
-
+      demandThreadEdit(thread, body, core.world.permissions(channel, core.world.bot.id), core.world.bot.id);
       if (body.archived !== undefined && body.archived !== thread.archived) {
         thread.archiveChangedAt = core.world.clock.now();
         thread.archived = body.archived;
       }
       thread.locked = body.locked ?? thread.locked;
+      thread.invitable = body.invitable ?? thread.invitable ?? true;
       thread.autoArchiveMinutes = body.auto_archive_duration ?? thread.autoArchiveMinutes;
       channel.name = body.name ?? channel.name;
       core.world.changes.announce({ kind: 'channel-updated', channel });
@@ -100,6 +93,7 @@ export const channelRoutes: Route[] = [
         name: body.name,
         ownerId: core.world.bot.id,
         isPrivate,
+        invitable: body.invitable ?? true,
         ...(minutes === undefined ? {} : { autoArchiveMinutes: minutes }),
       });
       return { status: 201, body: core.payloads.thread(thread) };
@@ -160,6 +154,21 @@ function newPost(core: Core, forum: ChannelRecord, request: RestRequest): Reply 
     ...(minutes === undefined ? {} : { autoArchiveMinutes: minutes }),
   });
   return { status: 201, body: { ...core.payloads.thread(thread), message: core.payloads.message(message) } };
+}
+
+/** Whoever made a thread may change it, but only those who manage threads lock one; to wake one, writing in it is enough. */
+function demandThreadEdit(
+  thread: ThreadRecord,
+  body: { readonly archived?: boolean | undefined; readonly locked?: boolean | undefined },
+  permissions: bigint,
+  botId: Snowflake,
+): void {
+  const onlyWakes = body.archived === false && Object.keys(body).length === 1 && !thread.locked;
+  const owns = thread.ownerId === botId && !thread.locked;
+  if (onlyWakes) demand(permissions, ['SendMessagesInThreads']);
+  else if (!owns) demand(permissions, ['ManageThreads']);
+  if (thread.archived && body.archived !== false) throw new ApiError('threadArchived');
+  if (body.locked !== undefined) demand(permissions, ['ManageThreads']);
 }
 
 /** A channel that can have such threads: voice channels have none, announcements only those on a message. */

@@ -33,6 +33,8 @@ export const messageRoutes: Route[] = [
       const body = parseBody(MessageCreateRequestSchema, request.body ?? {});
       const channel = core.world.channel(request.param('channel'));
       if (channel.kind === 'forum') throw new ApiError('notForMessages');
+      if (channel.recipientId !== null && core.world.undisturbed.has(channel.recipientId))
+        throw new ApiError('noDirectMessages');
       const needed: PermissionName[] = [channel.kind === 'thread' ? 'SendMessagesInThreads' : 'SendMessages'];
       if ((body.embeds ?? []).length > 0) needed.push('EmbedLinks');
       if (request.uploads.length > 0) needed.push('AttachFiles');
