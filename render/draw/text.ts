@@ -118,17 +118,39 @@ export function wrap(pen: Pen, text: string, width: number, style: Type, most: n
 /** From line to line, in letter heights. */
 const LEADING = 1.3;
 
+/** How high text is when it is written in lines. */
+export function linesHeight(pen: Pen, text: string, width: number, style: Type, most = 3): number {
+  return wrap(pen, text, width, style, most).length * style.size * LEADING;
+}
+
 /** Writes wrapped lines down from the top of a box; returns the height used. */
 export function writeLines(pen: Pen, text: string, box: Box, style: Writing, most = 3): number {
   const leading = style.size * LEADING;
   const lines = wrap(pen, text, box.width, style, most);
-  const x = style.align === 'center' ? box.x + box.width / 2 : style.align === 'right' ? box.x + box.width : box.x;
-  for (const [index, line] of lines.entries()) write(pen, line, { x, y: box.y + leading * (index + 0.5) }, style);
+  stack(pen, lines, box, style, leading);
   return lines.length * leading;
 }
 
-/** The same, standing in the middle of the box's height. */
+function stack(pen: Pen, lines: readonly string[], box: Box, style: Writing, leading: number): void {
+  const x = style.align === 'center' ? box.x + box.width / 2 : style.align === 'right' ? box.x + box.width : box.x;
+  for (const [index, line] of lines.entries()) write(pen, line, { x, y: box.y + leading * (index + 0.5) }, style);
+}
+
+/** The same, standing in the middle of the box's height; closer together where they would leave it. */
 export function writeMiddle(pen: Pen, text: string, box: Box, style: Writing, most = 3): void {
-  const used = wrap(pen, text, box.width, style, most).length * style.size * LEADING;
-  writeLines(pen, text, { ...box, y: box.y + (box.height - used) / 2 }, style, most);
+  const lines = wrap(pen, text, box.width, style, most);
+  const leading = Math.min(style.size * LEADING, Math.max(style.size, box.height / lines.length));
+  stack(pen, lines, { ...box, y: box.y + (box.height - lines.length * leading) / 2 }, style, leading);
+}
+
+/** From line to line where two share the height of one row. */
+const CLOSE = 0.95;
+
+/** One line in a row of a table, its middle on `at`; two smaller ones if it would have to be cut. */
+export function writeCell(pen: Pen, text: string, at: Point, style: Writing & { readonly width: number }): void {
+  const fine = { ...style, size: scale.fine };
+  const lines = widthOf(pen, text, fine) <= style.width ? [text] : wrap(pen, text, style.width, fine, 2);
+  const from = at.y - ((lines.length - 1) * scale.fine * CLOSE) / 2;
+  for (const [nth, line] of lines.entries())
+    write(pen, line, { x: at.x, y: from + nth * scale.fine * CLOSE }, lines.length === 1 ? style : fine);
 }

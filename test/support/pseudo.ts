@@ -26,18 +26,14 @@ const ACCENTED: Readonly<Record<string, string>> = {
 };
 const LONGER = 0.4;
 
-/** A language nobody speaks: every text some 40 % longer and full of accents, to see what fits and what was never translated. Those named get accents only. */
-export function pseudoMessages(messages: Messages, asLong: ReadonlySet<string> = new Set()): Messages {
-  const changed = ([key, text]: [string, string]) => [
-    key,
-    asLong.has(key) ? rewritten(text, (words) => strange(words, 0)) : pseudo(text),
-  ];
-  return Object.fromEntries(Object.entries(messages).map(changed));
+/** A language nobody speaks: every text some 40 % longer and full of accents, to see what fits and what was never translated. */
+export function pseudoMessages(messages: Messages): Messages {
+  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, pseudo(text)]));
 }
 
 /** Text becomes strange; places, plurals and choices, and what Discord reads as commands or links, stay. */
 export function pseudo(text: string): string {
-  return rewritten(text, (words) => strange(words, LONGER));
+  return rewritten(text, strange);
 }
 
 /** A message with its words changed. */
@@ -72,13 +68,13 @@ function escaped(text: string): string {
 }
 
 /** Words are drawn out by repeating their vowels, so that lines break as they would. */
-function strange(text: string, longer: number): string {
+function strange(text: string): string {
   let owed = 0;
   let said = '';
   for (const letter of text) {
     const accented = ACCENTED[letter];
     said += accented ?? letter;
-    owed += /\p{L}/u.test(letter) ? longer : 0;
+    owed += /\p{L}/u.test(letter) ? LONGER : 0;
     if (accented === undefined || owed < 1) continue;
     said += accented.toLowerCase();
     owed -= 1;

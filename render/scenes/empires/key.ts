@@ -4,7 +4,7 @@ import type { EmpiresState } from '#games/empires/state.ts';
 import { trophy } from '#render/draw/mark.ts';
 import { panel } from '#render/draw/panel.ts';
 import { grid, inset } from '#render/draw/shape.ts';
-import { write } from '#render/draw/text.ts';
+import { widthOf, writeCell } from '#render/draw/text.ts';
 import type { SceneInput } from '#render/scene.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
 import { ink, radius, type as scale, space } from '#render/theme.ts';
@@ -24,15 +24,19 @@ const NOBODY = -1;
 export function paintKey(pen: Pen, box: Box, input: SceneInput<EmpiresState>, which: number): void {
   panel(pen, box, { corner: radius.card, colour: ink.night });
   const signs = which === 0 ? pieces(input) : others(input);
-  const rows = grid(inset(box, space.snug, space.tight), 1, signs.length, 0);
+  // Long words take the room around them, too.
+  const words = signs.flatMap((sign) => sign.words.split(' '));
+  const longest = Math.max(...words.map((word) => widthOf(pen, word, { size: scale.fine, weight: 600 })));
+  const around = longest > box.width - ICON * 2 - space.snug * 3 ? space.hair : space.snug;
+  const rows = grid(inset(box, around, space.tight), 1, signs.length, 0);
   for (const [nth, { words, paint }] of signs.entries()) {
     const row = rows[nth];
     if (row === undefined) continue;
     const y = row.y + row.height / 2;
     paint(pen, { x: row.x + ICON, y }, ICON);
-    const left = ICON * 2 + space.snug;
+    const left = ICON * 2 + around;
     const style = { size: scale.note, weight: 600, colour: ink.soft, width: row.width - left } as const;
-    write(pen, words, { x: row.x + left, y }, style);
+    writeCell(pen, words, { x: row.x + left, y }, style);
   }
 }
 

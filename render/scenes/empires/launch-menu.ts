@@ -6,7 +6,7 @@ import type { EmpiresState } from '#games/empires/state.ts';
 import { holeName, planetName } from '#games/empires/words.ts';
 import { panel } from '#render/draw/panel.ts';
 import { alpha, circlePath, fill, inset, outline } from '#render/draw/shape.ts';
-import { write, writeLines } from '#render/draw/text.ts';
+import { linesHeight, write, writeLines } from '#render/draw/text.ts';
 import type { Choice, Illustration, SceneInput } from '#render/scene.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
 import { gameLook, ink, playerLook, radius, type as scale, space, stroke } from '#render/theme.ts';
@@ -144,19 +144,21 @@ function paintFacing(pen: Pen, box: Box, { view, say }: Input, from: number, lau
   const room = inset(box, space.gap);
   const title = { size: scale.body, weight: 800, face: 'show', colour: gameLook('empires').accent } as const;
   write(pen, say(planetName(view, from)), { x: room.x, y: room.y + 18 }, { ...title, width: room.width });
+  const asked = say(phrase('empires.ask.degree'));
+  const words = { size: scale.fine, weight: 600, colour: ink.soft } as const;
+  const footHeight = linesHeight(pen, asked, room.width, words);
   const rows = facings(from, launches);
-  const height = Math.min(48, (room.height - 120) / Math.max(1, rows.length));
+  const height = Math.min(48, (room.height - 58 - footHeight) / Math.max(1, rows.length));
   for (const [nth, { planet, degree }] of rows.entries()) {
     const y = room.y + 70 + nth * height;
     write(pen, `${degree}°`, { x: room.x + 84, y }, { size: scale.key, weight: 800, align: 'right' });
-    const words = say(phrase('empires.picture.aim.towards', { name: holeName(planet) }));
     write(
       pen,
-      words,
+      say(phrase('empires.picture.aim.towards', { name: holeName(planet) })),
       { x: room.x + 108, y },
       { size: scale.key, weight: 600, colour: ink.soft, width: room.width - 108 },
     );
   }
-  const foot = { x: room.x, y: room.y + room.height - scale.fine * 2.6, width: room.width, height: 0 };
-  writeLines(pen, say(phrase('empires.ask.degree')), foot, { size: scale.fine, weight: 600, colour: ink.soft }, 2);
+  const foot = { ...room, y: room.y + room.height - footHeight, height: footHeight };
+  writeLines(pen, asked, foot, words);
 }

@@ -4,7 +4,7 @@ import type { EmpiresState } from '#games/empires/state.ts';
 import { panel } from '#render/draw/panel.ts';
 import { inset, seatMark } from '#render/draw/shape.ts';
 import { rule } from '#render/draw/table.ts';
-import { write } from '#render/draw/text.ts';
+import { write, writeCell } from '#render/draw/text.ts';
 import type { Illustration, SceneInput } from '#render/scene.ts';
 import type { Box, Pen } from '#render/surface.ts';
 import { ink, playerLook, radius, type as scale, space } from '#render/theme.ts';
@@ -97,12 +97,12 @@ function paintRow(pen: Pen, line: Box, { view, say }: Input, { piece, place, lab
   if (place === 'hand') ICONS[piece](pen, NOBODY, { x: line.x + 34, y }, ICON);
   const colour = place === 'hand' ? ink.text : ink.soft;
   const words = say(phrase(`empires.picture.stock.${label}`));
-  write(pen, words, { x: line.x + 70, y }, { size: scale.body, weight: 600, colour, width: LABELS - 84 });
+  writeCell(pen, words, { x: line.x + 70, y }, { size: scale.body, weight: 600, colour, width: LABELS - 84 });
   for (const [seat, player] of view.players.entries()) {
     const x = line.x + LABELS + column * seat + 18;
     if (piece === 'battleship') {
       const where = say(phrase(`empires.picture.battleship.${player.battleship}`));
-      write(pen, where, { x, y }, { size: scale.fine, weight: 800, width: column - space.gap - 10 });
+      writeCell(pen, where, { x, y }, { size: scale.fine, weight: 800, width: column - space.gap - 10 });
       continue;
     }
     const n = countOf(view, seat, piece, place);

@@ -4,7 +4,7 @@ import type { EmpiresState } from '#games/empires/state.ts';
 import { pointer, trophy } from '#render/draw/mark.ts';
 import { panel } from '#render/draw/panel.ts';
 import { seatMark } from '#render/draw/shape.ts';
-import { write } from '#render/draw/text.ts';
+import { widthOf, write } from '#render/draw/text.ts';
 import type { SceneInput } from '#render/scene.ts';
 import type { Box, Pen } from '#render/surface.ts';
 import { gameLook, ink, playerLook, radius, type as scale, space } from '#render/theme.ts';
@@ -42,16 +42,25 @@ export function paintPool(pen: Pen, box: Box, { view, say }: Input): void {
   write(pen, say(phrase('empires.picture.round', rounds)), below, words);
 }
 
-function paintPoints(pen: Pen, box: Box, points: number, label: string, size: number): void {
+/** The number gives way to a long word beside it. */
+function paintPoints(pen: Pen, box: Box, points: number, label: string, most: number): void {
+  const least = widthOf(pen, label, { size: scale.fine, weight: 800 });
+  const sizes = [most, scale.key, scale.body];
+  const size = sizes.find((one) => one <= most && roomBeside(pen, box, points, one) >= least) ?? scale.body;
   const y = box.y + box.height / 2;
   const right = box.x + box.width - space.gap;
   const colour = gameLook('empires').accent;
   const used = write(pen, String(points), { x: right, y }, { size, weight: 800, colour, align: 'right' });
   const star = Math.round(size * 0.4);
   pointStar(pen, { x: right - used - star - 6, y }, star);
-  const width = box.width - used - star * 2 - space.wide - space.gap;
+  const width = roomBeside(pen, box, points, size);
   const style = { size: Math.min(size, scale.body), weight: 800, colour: ink.soft, width } as const;
   write(pen, label, { x: box.x + space.snug, y }, style);
+}
+
+function roomBeside(pen: Pen, box: Box, points: number, size: number): number {
+  const number = widthOf(pen, String(points), { size, weight: 800 });
+  return box.width - number - Math.round(size * 0.4) * 2 - space.wide - space.gap;
 }
 
 /** While somebody moves, a chevron for each movement point left, and a rocket for a launch that costs none. */

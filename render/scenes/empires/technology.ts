@@ -16,12 +16,14 @@ import { PANEL, skyLayer } from './map.ts';
 
 /** What the sixteen technologies do, who has which, and what a whole row brings: a column a colour, a row a level. */
 const HEAD = 58;
-const ROWS = 118;
+const ROWS = 104;
 const GAP = space.tight;
 const LEVELS = ROW_REWARDS.length;
 const HEIGHT = (PANEL.height - HEAD - GAP * (LEVELS + 1)) / LEVELS;
 const WIDTH = (PANEL.width - ROWS - GAP * (COLOURS.length + 2)) / COLOURS.length;
 const MARK = 15;
+/** Words beside the edges of their card: in the longest language the longest of them are four lines. */
+const INSET = 6;
 const NOBODY = -1;
 
 type Input = SceneInput<EmpiresState>;
@@ -101,7 +103,7 @@ function paintLevel(pen: Pen, cell: Box, { view, say }: Input, colour: Colour, l
   const right = { x: cell.x + cell.width - space.snug, y };
   if (have.length > 0) paintSeats(pen, right, have);
   else paintFirst(pen, right, say(phrase('empires.picture.first', { n: level })));
-  const words = inset({ ...cell, y: cell.y + 44, height: cell.height - 50 }, space.snug, 0);
+  const words = inset({ ...cell, y: cell.y + 44, height: cell.height - 50 }, INSET, 0);
   writeMiddle(pen, say(technologyPhrase(colour, level)), words, { size: scale.fine, weight: 600 }, 4);
 }
 
@@ -137,5 +139,5 @@ function paintReward(pen: Pen, cell: Box, { view }: Input, level: number): void 
     counted(pen, n, { x: cell.x + 36, y }, 16, icon, { size: scale.key });
   }
   for (const [nth, seat] of taken.entries())
-    seatMark(pen, seat, { x: cell.x + 20 + nth * 26, y: cell.y + cell.height - 20 }, 10);
+    seatMark(pen, seat, { x: cell.x + 16 + nth * 24, y: cell.y + cell.height - 20 }, 10);
 }

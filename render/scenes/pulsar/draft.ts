@@ -9,7 +9,7 @@ import { freshBox, litBox, pointer } from '#render/draw/mark.ts';
 import { panel } from '#render/draw/panel.ts';
 import { marker } from '#render/draw/piece.ts';
 import { alpha, fill, grid, inset, middle, outline, polygonPath, roundPath, seatMark } from '#render/draw/shape.ts';
-import { write } from '#render/draw/text.ts';
+import { widthOf, write } from '#render/draw/text.ts';
 import type { SceneInput } from '#render/scene.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
 import { ink, playerLook, radius, type as scale, space, stroke } from '#render/theme.ts';
@@ -171,17 +171,25 @@ function paintTrackRow(
 ): void {
   panel(pen, row, { corner: radius.card });
   const head = { x: row.x + space.snug, y: row.y + row.height * 0.3 };
-  icon(pen, name, { x: head.x + 16, y: head.y }, 16);
-  write(
-    pen,
-    title,
-    { x: head.x + 40, y: head.y },
-    { size: scale.body, weight: 800, width: NAMES - 54, least: scale.fine },
-  );
+  paintTrackTitle(pen, head, name, title);
   const rewards = { x: head.x, y: row.y + row.height * 0.5, width: NAMES - space.wide, height: row.height * 0.46 };
   paintSigns(pen, rewardsOf(view, name), rewards, { most: 36, least: 26 });
   const cells = { ...inset(row, space.tight), x: row.x + NAMES, width: row.width - NAMES - space.tight };
   paintTrack(pen, cells, view[name], moved);
+}
+
+const TITLE = 40;
+
+/** A word as long as Hungarian has it takes the place of its icon, too. */
+function paintTrackTitle(pen: Pen, head: Point, name: TrackName, title: string): void {
+  const width = NAMES - TITLE - 14;
+  const style = { size: scale.body, weight: 800, width, least: scale.fine } as const;
+  if (widthOf(pen, title, { ...style, size: scale.fine }) > width) {
+    write(pen, title, head, { ...style, weight: 600, width: width + TITLE });
+    return;
+  }
+  icon(pen, name, { x: head.x + 16, y: head.y }, 16);
+  write(pen, title, { x: head.x + TITLE, y: head.y }, style);
 }
 
 /** What being first, second and third is worth: cubes every round, or turn order. */

@@ -7,7 +7,7 @@ import { freighter, good } from '#render/draw/cargo.ts';
 import { globe } from '#render/draw/globe.ts';
 import { counted } from '#render/draw/panel.ts';
 import { alpha, fill, inset, outline, roundPath, seatMark } from '#render/draw/shape.ts';
-import { write, writeLines } from '#render/draw/text.ts';
+import { linesHeight, write, writeLines, writeMiddle } from '#render/draw/text.ts';
 import type { Illustration, SceneInput } from '#render/scene.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
 import { ink, playerLook, radius, type as scale, space, stroke } from '#render/theme.ts';
@@ -47,13 +47,12 @@ export const favouritesZoom: Illustration<Smugglers> = {
               paintSheet(pen, { ...room, y: room.y + seat * (LINE + GAP), height: LINE }, input, seat);
             const below = room.y + seats * (LINE + GAP);
             for (const [index, note] of notes.entries())
-              writeLines(
-                pen,
-                note,
-                { x: room.x + space.tight, y: below + index * NOTE, width: room.width - space.gap, height: NOTE },
-                { size: scale.note, weight: 600, colour: ink.soft },
-                2,
-              );
+              paintNote(pen, note, {
+                x: room.x + space.tight,
+                y: below + index * NOTE,
+                width: room.width - space.gap,
+                height: NOTE,
+              });
           },
         },
       ],
@@ -75,6 +74,13 @@ export const favouritesZoom: Illustration<Smugglers> = {
     return [...(rulesOf(view.options).length === 0 ? [] : sheets), ...notesOf(input)].join(' ');
   },
 };
+
+/** In two lines, or in three smaller ones. */
+function paintNote(pen: Pen, note: string, box: Box): void {
+  const style = { size: scale.note, weight: 600, colour: ink.soft } as const;
+  if (linesHeight(pen, note, box.width, style) <= box.height) writeLines(pen, note, box, style);
+  else writeMiddle(pen, note, box, { ...style, size: scale.fine });
+}
 
 function paintSheet(pen: Pen, line: Box, { view, names }: SceneInput<Smugglers>, seat: Seat): void {
   const { colour } = playerLook(seat);
