@@ -4,7 +4,7 @@ import type { Smugglers } from '#games/smugglers/state.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { type TestClock, testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
-import { isPrivate, wordsOf } from '#test/support/discord-screen.ts';
+import { buttonOn, isPrivate, wordsOf } from '#test/support/discord-screen.ts';
 import { type Club, hurried, openClub } from './club.ts';
 
 const NAMES = ['Ada', 'Béla', 'Csaba', 'Dóra', 'Emil', 'Flóra'];
@@ -102,6 +102,24 @@ it('GIVEN 700 ms have passed, or a button that stayed as it was THEN a press pla
   expect(actsIn(await club.record(), 'bid:A3')).toEqual([1]);
   expect(actsIn(await club.record(), 'bid:A4')).toEqual([2]);
   expect(csaba.told()).toBe('');
+  await club.close();
+});
+
+it('S7a: GIVEN a second die placed less than 700 ms after the first THEN it is refused with the reason, a token or a later die is not', async () => {
+  const clock = testClock();
+  const { club, ada } = await threeLiveBidders(clock);
+  await clock.passes('1 s');
+  await ada.click('A 1');
+  await clock.passes('600 ms');
+  await ada.click('B 1');
+  expect(actsIn(await club.record(), 'bid:B1')).toEqual([]);
+  expect(ada.told()).toContain('One hand only');
+  await clock.passes('100 ms');
+  const board = ada.board();
+  await ada.uses(board.id, buttonOn(board, 'B 1'));
+  expect(actsIn(await club.record(), 'bid:B1')).toEqual([0]);
+  await ada.click('Token 2');
+  expect(actsIn(await club.record(), 'token:2')).toEqual([0]);
   await club.close();
 });
 

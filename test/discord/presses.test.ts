@@ -116,20 +116,33 @@ async function plays(acts: number): Promise<Cost[]> {
   return costs;
 }
 
-function most(costs: readonly Cost[], kind: RegExp): number {
-  return Math.max(0, ...costs.filter(({ key }) => kind.test(key)).map((cost) => cost.presses));
+/** Decisions that cost more than they may; also those nobody has said a most for. */
+function tooDear(costs: readonly Cost[], most: Readonly<Record<string, number>>): string[] {
+  return costs.flatMap(({ key, presses: count }) =>
+    count <= (most[key.split(/[:>.]/)[0] ?? ''] ?? 0) ? [] : [`${key}: ${count}`],
+  );
 }
+
+/** As they were counted when the games were first tried out by new users, where nothing better has been asked for since. */
+const MOST_IN_PULSAR = {
+  ...{ gate: 1, side: 1, end: 1, bonus: 1, run: 1, take: 1, jump: 1, link: 1 },
+  ...{ die: 2, build: 2, copy: 2, mod: 2 },
+  ...{ fly: 3, patent: 3, hq: 3, tx: 3, gyro: 3, spin: 3 },
+};
+const MOST_IN_EMPIRES = {
+  ...{ stop: 1, pass: 2, build: 2, develop: 2, attack: 2, battleship: 1 },
+  ...{ recruit: 3, launch: 3, land: 3, mine: 3, fly: 4, withdraw: 4 },
+};
 
 describe('presses from the board, in Pulsar', () => {
   it('GIVEN a game played by people THEN no kind of decision costs more than it should', async () => {
     await begins('pulsar', { setup: 'standard' });
     const costs = await plays(120);
+    expect(tooDear(costs, MOST_IN_PULSAR)).toEqual([]);
     const found = (kind: RegExp) => costs.some(({ key }) => kind.test(key));
     for (const kind of [/^die:/, /^fly:/, /^gyro|^take:|^spin:/, /^patent:/, /^tx:/, /^hq:/]) {
       expect(found(kind), `${kind} in ${costs.map(({ key }) => key).join(' ')}`).toBe(true);
     }
-    expect(most(costs, /^die:/)).toBeLessThanOrEqual(2);
-    expect(most(costs, /^fly:/)).toBeLessThanOrEqual(3);
     for (const { key, presses: count, ways } of costs.filter(({ key: each }) => !/^(fly|die)/.test(each)))
       expect(count, key).toBeLessThanOrEqual(ways > 1 ? 3 : 2);
   });
@@ -194,14 +207,10 @@ describe('presses from the board, in Ascending Empires', () => {
   it('GIVEN a game played by people THEN no kind of decision costs more than it should', async () => {
     await begins('empires');
     const costs = await plays(70);
+    expect(tooDear(costs, MOST_IN_EMPIRES)).toEqual([]);
     expect([...new Set(costs.map(({ key }) => key.split(':')[0]))]).toEqual(
       expect.arrayContaining(['fly', 'land', 'recruit', 'launch']),
     );
-    expect(most(costs, /^fly/)).toBeLessThanOrEqual(4);
-    expect(most(costs, /^launch/)).toBeLessThanOrEqual(3);
-    expect(most(costs, /^recruit/)).toBeLessThanOrEqual(3);
-    expect(most(costs, /^(build|develop)/)).toBeLessThanOrEqual(2);
-    expect(most(costs, /^land/)).toBeLessThanOrEqual(3);
   });
 
   it('GIVEN two ships THEN a flick costs 4, at another target 5; with one ship 3', async () => {
@@ -239,7 +248,7 @@ describe('presses from the board, in Ascending Empires', () => {
     expect(await presses('Land here')).toBe(1);
   });
 
-  it('GIVEN troops on several planets THEN building and developing cost 2, launching 3', async () => {
+  it('GIVEN troops on several planets THEN building and developing cost 2, launching and mining 3, withdrawing 4', async () => {
     const settled = (): Promise<void> =>
       given<EmpiresState>((state) => {
         const mine = { up: true, owner: state.active, troops: 3, research: 0, colonies: 0, cities: 0 };
@@ -254,6 +263,8 @@ describe('presses from the board, in Ascending Empires', () => {
       ['build:city', 2],
       ['develop:', 2],
       ['launch:', 3],
+      ['mine:', 3],
+      ['withdraw:', 4],
     ] as const) {
       await begins('empires');
       await settled();
