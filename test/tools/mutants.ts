@@ -33,7 +33,7 @@ const LOGGER: Logger = {
   fatal: silent,
 };
 
-/** All faults that can be planted in these files, lines counted from 1: what a sample is drawn from, which Stryker itself cannot do. */
+/** All faults that can be planted in these files, lines and columns counted from 0: what a sample is drawn from, which Stryker itself cannot do. */
 export async function mutantsIn(
   files: readonly { readonly name: string; readonly content: string }[],
 ): Promise<readonly Mutant[]> {

@@ -16,6 +16,7 @@ const HELP = `npm run mutate -- FOLDER [--sample N] [--seed S] [--tests GLOB …
   --sample   only so many faults, drawn by the seed (default: all for src/engine, src/store, src/tables, else 300)
   --seed     which ones (default 1)
   --tests    which tests are asked (default: those that belong to the folder)
+  --json     where Stryker's own report is kept
   Prints a line for each survivor, and the share of those that were noticed; 1 if that is below 80 %.`;
 
 const ENOUGH = 80;
@@ -26,7 +27,7 @@ interface Plan {
   readonly sample?: number;
 }
 
-/** The tests that belong to a folder. A narrower set is quicker, and a fault only found far away is found late. */
+/** The tests that belong to a folder. A narrower set is quicker, and a fault only found far away is found late. A game's AI is not its rules. */
 const PLANS: Readonly<Record<string, Plan>> = {
   'src/engine': { tests: ['test/engine'] },
   'src/store': { tests: ['test/store'] },
@@ -54,6 +55,7 @@ async function main(): Promise<number> {
       seed: { type: 'string', default: '1' },
       tests: { type: 'string', multiple: true },
       workers: { type: 'string', default: '2' },
+      json: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
@@ -67,13 +69,14 @@ async function main(): Promise<number> {
   const sample = values.sample === undefined ? plan.sample : Number(values.sample);
   const files = sourcesIn(name);
   const all = await mutantsIn(files.map((file) => ({ name: file, content: readFileSync(file, 'utf8') })));
-  const chosen = sample === undefined ? all : drawn(all, sample, Number(values.seed));
-  console.log(`${name}: ${all.length} faults can be planted, ${chosen.length} are.`);
+  const places = sample === undefined ? files : drawn(all, sample, Number(values.seed)).map(placeOf);
+  console.log(`${name}: ${all.length} faults can be planted${sample === undefined ? '' : `, about ${sample} are`}.`);
   const copy = scratchCopy();
   try {
     writeFileSync(join(copy, 'vitest.mutate.config.ts'), vitestConfig(values.tests ?? plan.tests));
-    writeFileSync(join(copy, 'stryker.conf.json'), JSON.stringify(strykerConfig(chosen, Number(values.workers))));
+    writeFileSync(join(copy, 'stryker.conf.json'), JSON.stringify(strykerConfig(places, Number(values.workers))));
     spawnSync(join(copy, 'node_modules/.bin/stryker'), ['run', 'stryker.conf.json'], { cwd: copy, stdio: 'inherit' });
+    if (values.json !== undefined) cpSync(join(copy, 'mutation.json'), values.json);
     return told(JSON.parse(readFileSync(join(copy, 'mutation.json'), 'utf8')) as Report);
   } finally {
     rmSync(copy, { recursive: true, force: true });
@@ -82,13 +85,32 @@ async function main(): Promise<number> {
 
 function sourcesIn(folder: string): readonly string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts')).map((name) => join(folder, name));
+  const rules = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !name.startsWith('bot/'));
+  return rules.map((name) => join(folder, name));
 }
 
-/** Stryker plants everything inside a place it is given, so a sample is drawn from what stands on one line. */
+/** Stryker plants everything inside a place it is given: a sample is drawn from what stands on one line, until enough lies inside. */
 function drawn(mutants: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
   const small = mutants.filter(({ location: { start, end } }) => start.line === end.line);
-  return diceOver(seedState(seed)).shuffle(small).slice(0, count);
+  const chosen: Mutant[] = [];
+  const planted = new Set<Mutant>();
+  for (const next of diceOver(seedState(seed)).shuffle(small)) {
+    if (planted.size >= count) break;
+    chosen.push(next);
+    for (const inner of small) if (isWithin(inner, next)) planted.add(inner);
+  }
+  return chosen;
+}
+
+function isWithin(inner: Mutant, outer: Mutant): boolean {
+  const [a, b] = [inner.location, outer.location];
+  if (inner.fileName !== outer.fileName || a.start.line !== b.start.line) return false;
+  return a.start.column >= b.start.column && a.end.column <= b.end.column;
+}
+
+/** Stryker's settings count lines from 1, and columns from 0 as it does itself. */
+function placeOf({ fileName, location: { start, end } }: Mutant): string {
+  return `${fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
 }
 
 /** Everything git knows or would know, so that the scratch copy is what is being worked on. */
@@ -102,24 +124,32 @@ function scratchCopy(): string {
   return copy;
 }
 
+/** One failure is enough, so the tests that failed last and the quick ones go first. */
 function vitestConfig(tests: readonly string[]): string {
   const include = tests.map((test) => (test.endsWith('.ts') ? test : `${test}/**/*.test.ts`));
   return `import { defineConfig } from 'vitest/config';
-export default defineConfig({ test: { include: ${JSON.stringify(include)}, testTimeout: 60000, hookTimeout: 60000 } });
+import { BaseSequencer } from 'vitest/node';
+class QuickFirst extends BaseSequencer {
+  async sort(files) {
+    const known = (spec) => this.ctx.cache.getFileTestResults(\`:\${spec.moduleId.slice(this.ctx.config.root.length + 1)}\`);
+    const weight = (spec) => (known(spec)?.failed ? -1 : known(spec)?.duration ?? 0);
+    return [...files].sort((a, b) => weight(a) - weight(b));
+  }
+}
+const include = ${JSON.stringify(include)};
+export default defineConfig({ test: { include, sequence: { sequencer: QuickFirst }, testTimeout: 60000, hookTimeout: 60000 } });
 `;
 }
 
-function strykerConfig(mutants: readonly Mutant[], concurrency: number): object {
+function strykerConfig(mutate: readonly string[], concurrency: number): object {
   return {
     testRunner: 'vitest',
-    vitest: { configFile: 'vitest.mutate.config.ts' },
+    // Which test files belong to a fault is known from what they reached: nobody needs to follow their imports.
+    vitest: { configFile: 'vitest.mutate.config.ts', related: false },
     inPlace: true,
     concurrency,
     coverageAnalysis: 'perTest',
-    // Columns count from 1 there, from 0 here.
-    mutate: mutants.map(
-      ({ fileName, location: { start, end } }) => `${fileName}:${start.line}:${start.column}-${end.line}:${end.column}`,
-    ),
+    mutate,
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: 'mutation.json' },
     tempDirName: '.stryker-tmp',
