@@ -2,10 +2,10 @@ import { createNewsroom } from './discord/news.ts';
 import type { Storage } from './store/store.ts';
 import type { Change } from './tables/command.ts';
 import { journalOf } from './tables/history-entry.ts';
-import { TABLES } from './tables/parse.ts';
+import { tablesOf } from './tables/parse.ts';
 import { createPulse, PULSES } from './tables/pulse.ts';
 import type { TableRecord } from './tables/record.ts';
-import { createTables, type Tables } from './tables/tables.ts';
+import { createTables, type Tables, type TablesDeps } from './tables/tables.ts';
 import { realTimers } from './tables/timers.ts';
 
 /** What an operator can do to any table, beside a running bot where they share a Redis. */
@@ -22,13 +22,18 @@ export interface Admin {
 
 const OPERATOR = { id: 'operator', name: 'operator', moderator: true } as const;
 
-export function createAdmin(storage: Storage, trouble: (what: string, error: unknown) => void): Admin {
-  const store = storage.records(TABLES);
+export function createAdmin(
+  storage: Storage,
+  games: TablesDeps['games'],
+  trouble: (what: string, error: unknown) => void,
+): Admin {
+  const store = storage.records(tablesOf(games));
   const newsroom = createNewsroom(storage.signals, (error) => trouble('The running bot could not be told', error));
   const failed = (what: string, channel: string, error: unknown): void => trouble(`${what} (${channel})`, error);
   // Looks after no table: clocks, AI seats and boards stay with the bot.
   const tables = createTables({
     store,
+    games,
     index: storage.index('tables'),
     pulse: createPulse(storage.records(PULSES), realTimers, () => {}),
     owns: () => false,

@@ -1,5 +1,6 @@
 import { createAdmin } from './admin-tasks.ts';
 import { environment, readConfig } from './config.ts';
+import { games } from './games/index.ts';
 import { describeStartupError } from './startup-errors.ts';
 import { openStorage } from './store/open.ts';
 
@@ -17,7 +18,7 @@ async function main([task = '', channel = '', ...more]: readonly string[]): Prom
   // Nobody is to be logged in: the token is not needed, and need not be there.
   const config = readConfig({ ...environment(), NODE_ENV: '' });
   const storage = await openStorage(config);
-  const admin = createAdmin(storage, (what, error) => process.stderr.write(`${what}: ${String(error)}\n`));
+  const admin = createAdmin(storage, games, (what, error) => process.stderr.write(`${what}: ${String(error)}\n`));
   try {
     if (task === 'tables') for await (const line of admin.tables()) process.stdout.write(`${line}\n`);
     else process.stdout.write(`${task === 'end' ? await admin.end(channel) : await admin.export(channel)}\n`);

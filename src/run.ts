@@ -23,7 +23,7 @@ import { DAILIES } from './tables/daily.ts';
 import { FOLLOWERS } from './tables/followers.ts';
 import { GATHERINGS } from './tables/gatherings.ts';
 import { noMetrics } from './tables/metrics.ts';
-import { TABLES } from './tables/parse.ts';
+import { tablesOf } from './tables/parse.ts';
 import { createPeople, PERSONS } from './tables/people.ts';
 import { createPulse, PULSES } from './tables/pulse.ts';
 import { createServers, SERVERS } from './tables/servers.ts';
@@ -86,8 +86,10 @@ export async function runBot(
       games.map(({ id }) => id),
     ),
   );
+  const kind = tablesOf(games);
   const tables = createTables({
-    store: measuredStore(storage.records(TABLES), TABLES.name, metrics),
+    store: measuredStore(storage.records(kind), kind.name, metrics),
+    games,
     index: storage.index('tables'),
     owns: ({ guild }) => ownership.owns(guild),
     pulse,

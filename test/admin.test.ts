@@ -6,13 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileStorage } from '#store/files.ts';
 import { redisStorage } from '#store/redis.ts';
 import type { Storage } from '#store/store.ts';
-import { TABLES } from '#tables/parse.ts';
+import { TEST_TABLES, testGames } from '#test/support/games.ts';
 import { type RedisServer, startRedis } from '#test/support/redis.ts';
 import { CHANNEL, tableOf } from '#test/support/table.ts';
 import { createAdmin } from '../src/admin-tasks.ts';
-import { withToy } from './discord/club.ts';
 
-withToy();
 const PROGRAM = new URL('../src/admin.ts', import.meta.url).pathname;
 let dir: string;
 beforeEach(async () => {
@@ -31,7 +29,7 @@ function admin(...args: string[]): Promise<{ code: number; out: string; err: str
 
 /** A game of two that has begun, in this storage. */
 async function playedIn(storage: Storage): Promise<void> {
-  const table = await tableOf(['Ada', 'Béla'], { store: () => storage.records(TABLES) });
+  const table = await tableOf(['Ada', 'Béla'], { store: () => storage.records(TEST_TABLES) });
   await table.people[0].picks('bid:1');
 }
 
@@ -43,7 +41,7 @@ describe('an operator', () => {
   it('GIVEN a running game in files THEN it is listed, exported with its history, and ended', async () => {
     const storage = await fileStorage(dir);
     await playedIn(storage);
-    const operator = createAdmin(storage, noTrouble);
+    const operator = createAdmin(storage, testGames, noTrouble);
     const lines: string[] = [];
     for await (const line of operator.tables()) lines.push(line);
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^${CHANNEL} toy playing people=2/2 acts=2 `))]);
@@ -51,7 +49,7 @@ describe('an operator', () => {
     expect(exported.record.channel).toBe(CHANNEL);
     expect(exported.history.map(({ line }: { line?: string }) => line).at(-1)).toContain('bid:1');
     expect(await operator.end(CHANNEL)).toBe('Ended without a result.');
-    expect((await storage.records(TABLES).load(CHANNEL))?.phase).toBe('over');
+    expect((await storage.records(TEST_TABLES).load(CHANNEL))?.phase).toBe('over');
     expect(await operator.end(CHANNEL)).toBe('The game is over already.');
     expect(await operator.end('404')).toBe('No table in 404.');
     await operator.close();
@@ -77,7 +75,7 @@ describe('an operator', () => {
           return heard.length;
         })
         .toBeGreaterThan(0);
-      const operator = createAdmin(own, noTrouble);
+      const operator = createAdmin(own, testGames, noTrouble);
       expect(await operator.end(CHANNEL)).toBe('Ended without a result.');
       await operator.close();
       await expect.poll(() => heard.join()).toContain(`"channel":"${CHANNEL}"`);

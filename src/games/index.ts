@@ -4,7 +4,7 @@ import { pulsar } from './pulsar/index.ts';
 import { smugglers } from './smugglers/index.ts';
 
 /** Every game Orrery runs. A new game is a folder beside this file and one line here. */
-export const games: AnyGame[] = [smugglers, pulsar, empires];
+export const games: readonly AnyGame[] = Object.freeze([smugglers, pulsar, empires]);
 
 export function gameById(id: string): AnyGame | undefined {
   return games.find((game) => game.id === id);

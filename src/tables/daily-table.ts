@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Seat } from '#engine/game.ts';
 import { Refusal } from '#engine/refusal.ts';
-import { gameById } from '#games/index.ts';
 import type { Command, Who } from './command.ts';
 import { DAILY_LEVEL } from './daily.ts';
 import { aiChair, open } from './lobby.ts';
@@ -20,7 +19,7 @@ export function openDaily(
   moment: Moment,
 ): Step {
   const { guild, daily, seed, language } = command;
-  const challenge = gameById(command.game)?.daily;
+  const challenge = moment.games.find(({ id }) => id === command.game)?.daily;
   if (challenge === undefined) throw new Refusal('refused.unknown-game', { game: command.game.slice(0, 40) });
   const settings = { clock: 'day', rated: false, language } as const;
   const options = { ...challenge.options };

@@ -1,7 +1,6 @@
-import type { Seat } from '#engine/game.ts';
+import type { AnyGame, Seat } from '#engine/game.ts';
 import { headOf } from '#engine/notation.ts';
 import type { Phrase } from '#engine/phrase.ts';
-import { gameById } from '#games/index.ts';
 import type { Line, RecordStore } from '#store/store.ts';
 import { HistoryEntry, heardBy, journalOf } from './history-entry.ts';
 import type { TableRecord } from './record.ts';
@@ -57,7 +56,10 @@ const ALL = 1_000_000_000;
 export function createHistory(
   store: Pick<RecordStore<TableRecord>, 'lines' | 'replaceLines'>,
   get: (channel: string) => Promise<TableRecord | null>,
+  games: readonly AnyGame[],
 ): History {
+  const gameCalled = (name: string | undefined): AnyGame | undefined => games.find(({ id }) => id === name);
+
   /** What is stored of a game and true. The record first: an act that is saved meanwhile is then told the next time. */
   const entriesOf = async (channel: string, key: string, from = 0, until = ALL): Promise<Checked> => {
     const found = await get(channel);
@@ -87,7 +89,7 @@ export function createHistory(
     },
     async points(channel, key) {
       const { entries, game } = await entriesOf(channel, key);
-      const periods = periodsOf(await viewsOf(channel, key, entries), game);
+      const periods = periodsOf(await viewsOf(channel, key, entries), gameCalled(game));
       return entries.flatMap(({ n, points }) => {
         const period = periods.get(n);
         return points === undefined ? [] : [{ n, points, ...(period === undefined ? {} : { period }) }];
@@ -95,7 +97,7 @@ export function createHistory(
     },
     async views(channel, key) {
       const { entries, game } = await entriesOf(channel, key);
-      const version = gameById(game ?? '')?.version;
+      const version = gameCalled(game)?.version;
       return version === undefined ? [] : readViews(await viewsOf(channel, key, entries), version);
     },
     async finish(record) {
@@ -116,8 +118,7 @@ export function createHistory(
   };
 }
 
-function periodsOf(seen: readonly SeenAt[], id: string | undefined): ReadonlyMap<number, Phrase> {
-  const game = gameById(id ?? '');
+function periodsOf(seen: readonly SeenAt[], game: AnyGame | undefined): ReadonlyMap<number, Phrase> {
   const views = game?.period === undefined ? [] : readViews(seen, game.version);
   return new Map(views.flatMap(({ n, view }) => (game?.period === undefined ? [] : [[n, game.period(view)]])));
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Seat } from '#engine/game.ts';
+import type { AnyGame, Seat } from '#engine/game.ts';
 import { Refusal } from '#engine/refusal.ts';
 import { createLru } from '#lib/lru.ts';
 import { keyedQueue } from '#store/queue.ts';
@@ -89,6 +89,8 @@ export interface KeeperHooks {
   /** A save has failed, and nobody knows whether it happened. */
   readonly doubted?: (doubt: Doubt) => void;
   readonly newSeed?: (() => number) | undefined;
+  /** What can be played. */
+  readonly games: readonly AnyGame[];
 }
 
 export function createKeeper(
@@ -100,6 +102,7 @@ export function createKeeper(
     setBack = () => {},
     doubted = () => {},
     newSeed = () => randomInt(2 ** 47),
+    games,
   }: KeeperHooks,
 ): Keeper {
   const queue = keyedQueue();
@@ -278,6 +281,7 @@ export function createKeeper(
     const moment: Moment = {
       channel,
       now: now(),
+      games,
       newSeed,
       newKey: () => randomBytes(4).toString('hex'),
     };

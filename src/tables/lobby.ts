@@ -1,11 +1,10 @@
-import { LEVELS, type Level } from '#engine/game.ts';
+import { type AnyGame, LEVELS, type Level } from '#engine/game.ts';
 import { readOptions, wrongNames } from '#engine/options.ts';
 import { Refusal } from '#engine/refusal.ts';
-import { gameById } from '#games/index.ts';
 import type { Command, Who } from './command.ts';
 import { gameOf, isAsleep, seatOf } from './look.ts';
 import { beginGame } from './play.ts';
-import { type Chair, FORMAT, type Person, Settings, STORED_LEVELS, type TableRecord } from './record.ts';
+import { type Chair, FORMAT, type Person, RULES, Settings, STORED_LEVELS, type TableRecord } from './record.ts';
 import type { Moment, Step } from './step.ts';
 
 /** What happens before a game starts: who sits where, with which options. */
@@ -28,7 +27,7 @@ type Of<D extends Command['do']> = Extract<Command, { do: D }>;
 export function open(record: TableRecord | null, command: Of<'open'>, by: Who, moment: Moment): Step {
   if (record !== null && record.phase !== 'over')
     throw new Refusal(isAsleep(record) ? 'refused.asleep-here' : 'refused.table-here');
-  const game = gameById(command.game);
+  const game = moment.games.find(({ id }) => id === command.game);
   if (game === undefined) throw new Refusal('refused.unknown-game', { game: command.game.slice(0, 40) });
   const fresh: TableRecord = {
     format: FORMAT,
@@ -39,7 +38,7 @@ export function open(record: TableRecord | null, command: Of<'open'>, by: Who, m
     game: game.id,
     phase: 'lobby',
     host: by.id,
-    options: checkedOptions(game.id, command.options ?? {}),
+    options: checkedOptions(game, command.options ?? {}),
     settings: checkedSettings(command.settings ?? {}),
     chairs: [chairFor(by)],
     running: null,
@@ -48,6 +47,7 @@ export function open(record: TableRecord | null, command: Of<'open'>, by: Who, m
     board: null,
     created: moment.now,
     changed: moment.now,
+    [RULES]: game,
   };
   return { record: fresh, events: [] };
 }
@@ -96,7 +96,7 @@ export function removeAi(record: TableRecord, by: Who): Step {
 
 export function changeOptions(record: TableRecord, command: Of<'options'>, by: Who): Step {
   mustLead(record, by);
-  const options = checkedOptions(record.game, { ...record.options, ...command.options });
+  const options = checkedOptions(gameOf(record), { ...record.options, ...command.options });
   return {
     record: { ...record, options, settings: checkedSettings({ ...record.settings, ...command.settings }) },
     events: [],
@@ -124,9 +124,7 @@ function mustSit(record: TableRecord, by: Who): void {
   if (seatOf(record, by.id) === null && !by.moderator) throw new Refusal('refused.not-seated');
 }
 
-function checkedOptions(id: string, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const game = gameById(id);
-  if (game === undefined) throw new Refusal('refused.unknown-game', { game: id });
+function checkedOptions(game: AnyGame, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const read = readOptions(game, raw);
   if (!read.ok) throw new Refusal('refused.options', { wrong: read.wrong });
   return { ...(read.options as Record<string, unknown>) };

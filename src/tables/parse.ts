@@ -1,23 +1,27 @@
+import type { AnyGame } from '#engine/game.ts';
 import { migrate, NewerState } from '#engine/migrate.ts';
-import { gameById } from '#games/index.ts';
 import { type Kind, NewerRecord } from '#store/store.ts';
 import { migrateRecord, type RecordMigration, recordMigrations } from './migrations.ts';
-import { TableRecord } from './record.ts';
+import { RULES, TableRecord } from './record.ts';
 
 /**
  * Reads a stored record: brings it and its game state up to date, and checks both. Throws if it is broken or from a newer
  * version. Tests plant migrations of their own.
  */
-export function parseRecord(raw: unknown, migrations: readonly RecordMigration[] = recordMigrations): TableRecord {
+export function parseRecord(
+  raw: unknown,
+  games: readonly AnyGame[],
+  migrations: readonly RecordMigration[] = recordMigrations,
+): TableRecord {
   const record = TableRecord.parse(migrateRecord(raw, migrations));
-  const game = gameById(record.game);
+  const game = games.find(({ id }) => id === record.game);
   if (game === undefined) throw new NewerRecord(`it plays “${record.game}”, a game this program does not have`);
   const { running } = record;
-  if (running === null) return { ...record, running: null };
+  if (running === null) return { ...record, running: null, [RULES]: game };
   try {
     const state = migrate(game, running.version, running.state);
     const base = { ...running.base, state: migrate(game, running.version, running.base.state) };
-    return { ...record, running: { ...running, version: game.version, state, base } };
+    return { ...record, running: { ...running, version: game.version, state, base }, [RULES]: game };
   } catch (error) {
     if (error instanceof NewerState) throw new NewerRecord(error.detail);
     throw error;
@@ -30,10 +34,13 @@ export function parseRecord(raw: unknown, migrations: readonly RecordMigration[]
  */
 const SEAL = JSON.stringify({ rev: 0, format: 1_000_000 });
 
-export const TABLES: Kind<TableRecord> = {
-  name: 'table',
-  folder: '',
-  parse: (raw) => parseRecord(raw),
-  idOf: (record) => record.channel,
-  formerly: { prefix: 'orrery:game:', seal: SEAL },
-};
+/** Tables of these games. One of any other is left alone, as one of a newer version. */
+export function tablesOf(games: readonly AnyGame[]): Kind<TableRecord> {
+  return {
+    name: 'table',
+    folder: '',
+    parse: (raw) => parseRecord(raw, games),
+    idOf: (record) => record.channel,
+    formerly: { prefix: 'orrery:game:', seal: SEAL },
+  };
+}

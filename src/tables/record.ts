@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type GameEvent, type GameState, LEVELS, type Level, type Score } from '#engine/game.ts';
+import { type AnyGame, type GameEvent, type GameState, LEVELS, type Level, type Score } from '#engine/game.ts';
 import type { Phrase as EnginePhrase, PhraseParam as EnginePhraseParam } from '#engine/phrase.ts';
 import { LANGUAGES } from '#text/languages.ts';
 import { formatAfter, recordMigrations } from './migrations.ts';
@@ -173,6 +173,9 @@ export const TableRecord = z.object({
 });
 type Shape = z.infer<typeof TableRecord>;
 
+/** JSON has no symbols, so whatever lies under this one is not written. */
+export const RULES: unique symbol = Symbol('rules');
+
 /** The record with its states typed as the engine knows them: parse.ts has checked them against the game's schema. */
 export interface RunningGame extends Omit<z.infer<typeof Running>, 'state' | 'base' | 'last' | 'trail' | 'result'> {
   state: GameState;
@@ -183,4 +186,6 @@ export interface RunningGame extends Omit<z.infer<typeof Running>, 'state' | 'ba
 }
 export interface TableRecord extends Omit<Shape, 'running'> {
   running: RunningGame | null;
+  /** The rules it is played by: found by the name of its game when it is opened or read, and never stored. */
+  readonly [RULES]: AnyGame;
 }

@@ -1,4 +1,4 @@
-import type { GameEvent, GameState } from '#engine/game.ts';
+import type { AnyGame, GameEvent, GameState } from '#engine/game.ts';
 import type { ChosenBy } from './history-entry.ts';
 import type { TableRecord } from './record.ts';
 
@@ -25,11 +25,12 @@ export interface Kept extends Step {
   readonly record: TableRecord;
 }
 
-/** What a change may know of the world: when and where it happens, and fresh chance for a new game. */
+/** What a change may know of the world: when and where it happens, which games there are, and fresh chance for a new one. */
 export interface Moment {
   readonly channel: string;
   /** Real time, ms. */
   readonly now: number;
+  readonly games: readonly AnyGame[];
   newSeed(): number;
   newKey(): string;
 }

@@ -1,4 +1,4 @@
-import type { Answer, Seat } from '#engine/game.ts';
+import type { Answer, AnyGame, Seat } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
 import { memoryStorage } from '#store/memory.ts';
 import { type IndexStore, type RecordStore, StorageAway } from '#store/store.ts';
@@ -122,6 +122,8 @@ export interface Started {
 
 export interface TablesDeps {
   readonly store: RecordStore<TableRecord>;
+  /** What can be played: the games the store reads tables of. */
+  readonly games: readonly AnyGame[];
   /** What is due when, and who sits where. Without it every table is looked at when the program starts. */
   readonly index?: IndexStore;
   readonly pulse: Pulse;
@@ -195,6 +197,7 @@ export function createTables(deps: TablesDeps): Tables {
     setBack: (record) => tell(setBackListeners, record, record.channel),
     doubted: (doubt) => settling.doubted(doubt),
     newSeed: deps.newSeed,
+    games: deps.games,
   });
   const settling = createSettling({
     keeper: () => keeper,
@@ -207,7 +210,7 @@ export function createTables(deps: TablesDeps): Tables {
   const aiSeats = createAiSeats({ keeper, timers, think, trouble });
   const clocks = createClocks({ keeper, timers, pulse, people, aiSeats, trouble });
   const hints = createHints({ keeper, think, trouble });
-  const history = createHistory(deps.store, keeper.get);
+  const history = createHistory(deps.store, keeper.get, deps.games);
 
   function tell<T>(all: readonly ((news: T) => void)[], news: T, channel: string): void {
     for (const listener of all) {

@@ -1,15 +1,16 @@
 /** Starts the tables of a bot in the storage it is told (a directory or a Redis address) and says how long that took. */
 import { openStorage } from '#store/open.ts';
-import { TABLES } from '#tables/parse.ts';
 import { createPulse, PULSES } from '#tables/pulse.ts';
 import { createTables } from '#tables/tables.ts';
 import { realTimers } from '#tables/timers.ts';
+import { TEST_TABLES, testGames } from '#test/support/games.ts';
 
 const [where = ''] = process.argv.slice(2);
 const began = performance.now();
 const storage = await openStorage(where.startsWith('redis:') ? { redisUrl: where, dataDir: '' } : { dataDir: where });
 const tables = createTables({
-  store: storage.records(TABLES),
+  store: storage.records(TEST_TABLES),
+  games: testGames,
   index: storage.index('tables'),
   pulse: createPulse(storage.records(PULSES), realTimers, () => {}),
   timers: realTimers,

@@ -4,8 +4,6 @@ import { keptIn, PRIVATE_MESSAGES } from '#discord/kept-messages.ts';
 import { noPictures, type Pictures } from '#discord/pictures.ts';
 import { presetsHere } from '#discord/presets.ts';
 import type { ReplayPictures } from '#discord/replay-pictures.ts';
-import type { AnyGame } from '#engine/game.ts';
-import { games } from '#games/index.ts';
 import type { LocalDiscord } from '#playground/discord/server.ts';
 import type { KeptFiles } from '#playground/discord/world.ts';
 import { PLAYED_IN } from '#results/played-in.ts';
@@ -17,7 +15,6 @@ import { DAILIES } from '#tables/daily.ts';
 import { FOLLOWERS } from '#tables/followers.ts';
 import { GATHERINGS } from '#tables/gatherings.ts';
 import type { Metrics } from '#tables/metrics.ts';
-import { TABLES } from '#tables/parse.ts';
 import { createPeople, PERSONS, type People } from '#tables/people.ts';
 import { createPulse, PULSES } from '#tables/pulse.ts';
 import type { TableRecord } from '#tables/record.ts';
@@ -27,8 +24,8 @@ import type { Think } from '#tables/think.ts';
 import { realTimers, type Timers } from '#tables/timers.ts';
 import { span, type TestClock } from '#test/support/clock.ts';
 import { localDiscord, type TestChannel, type TestDiscord, type TestPerson } from '#test/support/discord.ts';
+import { TEST_TABLES, testGames } from '#test/support/games.ts';
 import { type Life, mortal, newLife } from '#test/support/mortal.ts';
-import { toy } from '#test/support/toy.ts';
 import { catalogues } from '#test/support/words.ts';
 import type { Catalogues } from '#text/catalogue.ts';
 import { decide } from '#workers/decide.ts';
@@ -81,11 +78,6 @@ export interface ClubOptions {
   readonly discord?: TestDiscord;
 }
 
-export function withToy(): readonly AnyGame[] {
-  if (!games.includes(toy as AnyGame)) games.push(toy as AnyGame);
-  return games;
-}
-
 /** Time that runs faster, for games with a clock of their own. */
 export function hurried(factor: number): Timers {
   const begun = Date.now();
@@ -98,7 +90,6 @@ const UNLIMITED = 1_000_000;
 
 export async function openClub(options: ClubOptions = {}): Promise<Club> {
   const { clock, rateLimits = false, pictures = noPictures, beat = '10 s', newSeed, keptFiles } = options;
-  const registered = withToy();
   const discord =
     options.discord ??
     (await localDiscord({
@@ -109,7 +100,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
   const timers = clock ?? options.timers ?? realTimers;
   const channel = discord.channel().id;
   const stores = {
-    tables: options.store ?? memoryStorage().records(TABLES),
+    tables: options.store ?? memoryStorage().records(TEST_TABLES),
     index: memoryStorage().index('tables'),
     pulse: memoryStorage().records(PULSES),
     people: memoryStorage().records(PERSONS),
@@ -146,12 +137,13 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
     });
     const tables = createTables({
       store: mortal(stores.tables, life),
+      games: testGames,
       index: stores.index,
       pulse: createPulse(mortal(stores.pulse, life), life.timers, () => {}, { every: span(beat) }),
       people,
       fileResult: results.file,
       timers: life.timers,
-      think: options.think ?? (async (thought) => decide(thought, () => timers.now())),
+      think: options.think ?? (async (thought) => decide(thought, () => timers.now(), testGames)),
       trouble: (what, where, error) => troubles.push(`${what} in ${where}: ${error}`),
       ...(newSeed === undefined ? {} : { newSeed }),
     });
@@ -167,7 +159,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
       followers: { store: mortal(stores.followers, life), index: stores.followerIndex },
       gatherings: { store: mortal(stores.gatherings, life), index: stores.gatheringIndex },
       dailies: { store: mortal(stores.dailies, life), index: stores.dailyIndex },
-      games: registered,
+      games: testGames,
       pictures,
       presets: presetsHere,
       catalogues: options.catalogues ?? catalogues,

@@ -9,14 +9,14 @@ import { promptsOf, waitingFor } from '#tables/look.ts';
 import { tickClock } from '#tables/play.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { reduce } from '#tables/reduce.ts';
+import { testGames } from '#test/support/games.ts';
 import { catalogues, voices } from '#test/support/words.ts';
-import { withToy } from './club.ts';
 
 /** A table some way into a game, played by chance. */
 function midGame(game: AnyGame, acts: number, seed: number): TableRecord {
   const dice = diceOver(seedState(seed));
   let now = 1_700_000_000_000;
-  const moment = () => ({ channel: '9', now, newSeed: () => seed, newKey: () => 'key' });
+  const moment = () => ({ channel: '9', now, games: testGames, newSeed: () => seed, newKey: () => 'key' });
   const people = ['Ada', 'Béla'].map((name, index) => ({ id: String(index), name, moderator: false }));
   const [ada, bela] = people as [(typeof people)[0], (typeof people)[0]];
   const after = (record: TableRecord | null, ...[command, by]: [Parameters<typeof reduce>[1], typeof ada]) => {
@@ -90,7 +90,7 @@ async function publicFace(record: TableRecord): Promise<string> {
   return JSON.stringify([boardParts(record, voices(record), { pictures, told: [] }), asked]);
 }
 
-describe.each(withToy().map((game) => ({ id: game.id, game })))('what the channel sees of $id', ({ game }) => {
+describe.each(testGames.map((game) => ({ id: game.id, game })))('what the channel sees of $id', ({ game }) => {
   it.each([0, 4, 9])('GIVEN hidden things change after %i acts THEN nothing public does', async (acts) => {
     const record = midGame(game, acts, 11);
     if (record.running === null) throw new Error('not started');

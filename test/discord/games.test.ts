@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { wordsOf } from '#test/support/discord-screen.ts';
-import { type Club, hurried, openClub, withToy } from './club.ts';
+import { testGames } from '#test/support/games.ts';
+import { type Club, hurried, openClub } from './club.ts';
 import { playThrough } from './driver.ts';
 
 const NAMES = ['Ada', 'Béla', 'Cleo', 'Dora', 'Emil', 'Fay'] as const;
 let club: Club;
 afterEach(() => club.close());
 
-describe.each(withToy().map((game) => ({ id: game.id, game })))('a whole game of $id', ({ game }) => {
+describe.each(testGames.map((game) => ({ id: game.id, game })))('a whole game of $id', ({ game }) => {
   it('GIVEN people who press what they see THEN it comes to its final score, and Discord has nothing to object to', async () => {
     club = await openClub({ timers: hurried(30) });
     const host = club.person(NAMES[0]);

@@ -6,8 +6,8 @@ import { createVoices } from '#discord/voice.ts';
 import { memoryStorage } from '#store/memory.ts';
 import { GATHERING_FORMAT, GATHERINGS, type Gathering, joined } from '#tables/gatherings.ts';
 import { testClock } from '#test/support/clock.ts';
+import { testGames } from '#test/support/games.ts';
 import { catalogues } from '#test/support/words.ts';
-import { withToy } from './club.ts';
 
 /** Several processes on one storage, of which one looks after the server. */
 function processes(count: number) {
@@ -36,7 +36,7 @@ function processes(count: number) {
       people: { wishes: async () => ({}) },
       messenger: messengerOf(process),
       rest: Object.assign(new REST(), { post: async () => ({ id: '9000' }) }),
-      games: withToy(),
+      games: testGames,
       voice: createVoices(catalogues),
       timers: clock,
       owns: () => owner === process,

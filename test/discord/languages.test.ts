@@ -2,13 +2,14 @@ import { Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '#test/support/discord.ts';
 import { wordsOf } from '#test/support/discord-screen.ts';
+import { testGames } from '#test/support/games.ts';
 import { inTongue, tongueCatalogues, tonguesIn } from '#test/support/tongues.ts';
-import { type Club, openClub, withToy } from './club.ts';
+import { type Club, openClub } from './club.ts';
 
 let club: Club;
 
 beforeEach(async () => {
-  club = await openClub({ catalogues: tongueCatalogues(withToy()) });
+  club = await openClub({ catalogues: tongueCatalogues(testGames) });
 });
 afterEach(async () => {
   expect(club.discord.violations).toEqual([]);

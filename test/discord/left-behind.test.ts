@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { memoryStorage } from '#store/memory.ts';
-import { TABLES } from '#tables/parse.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { labels, wordsOf } from '#test/support/discord-screen.ts';
+import { TEST_TABLES } from '#test/support/games.ts';
 import { type Club, openClub } from './club.ts';
 
 let club: Club;
@@ -77,7 +77,7 @@ describe('tables without a channel', () => {
 
 describe('a board that shows what is not stored', () => {
   it('GIVEN storage was emptied and somebody presses THEN they are told, and the board says it once and has no buttons', async () => {
-    const store = memoryStorage().records(TABLES);
+    const store = memoryStorage().records(TEST_TABLES);
     await open({ store });
     await begins();
     const { message, customId } = ada.finds('Bid 1');
@@ -104,7 +104,7 @@ describe('a board that shows what is not stored', () => {
   });
 
   it('GIVEN storage comes back with an earlier state THEN it is said and shown, and the game goes on from there', async () => {
-    const store = memoryStorage().records(TABLES);
+    const store = memoryStorage().records(TEST_TABLES);
     await open({ store });
     await begins();
     const earlier = copied(await club.record());
@@ -122,7 +122,7 @@ describe('a board that shows what is not stored', () => {
   });
 
   it('GIVEN storage was put back to before the newest board while nobody ran THEN the first press finds out', async () => {
-    const store = memoryStorage().records(TABLES);
+    const store = memoryStorage().records(TEST_TABLES);
     await open({ store });
     await begins();
     const earlier = copied(await club.record());

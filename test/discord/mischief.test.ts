@@ -4,7 +4,8 @@ import type { Think, Thought } from '#tables/think.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { labels, wordsOf } from '#test/support/discord-screen.ts';
-import { thinkHere } from '#test/support/table.ts';
+import { testGames } from '#test/support/games.ts';
+import { thinkAmong } from '#test/support/table.ts';
 import { type Club, type ClubOptions, openClub } from './club.ts';
 
 /** People who are hostile or clumsy, and a server that changes under the table's feet: clear answers, nothing broken. */
@@ -155,7 +156,7 @@ describe('an AI that is thinking', () => {
 
   async function itAnswers(): Promise<void> {
     const [first] = thoughts;
-    if (first !== undefined) first.answer(await thinkHere(first.thought));
+    if (first !== undefined) first.answer(await thinkAmong(testGames)(first.thought));
     await clock.settles();
   }
 

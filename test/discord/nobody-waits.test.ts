@@ -3,12 +3,13 @@ import { games } from '#games/index.ts';
 import { memoryStorage } from '#store/memory.ts';
 import type { Change } from '#tables/command.ts';
 import { waitingFor } from '#tables/look.ts';
-import { parseRecord, TABLES } from '#tables/parse.ts';
+import { parseRecord } from '#tables/parse.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Think } from '#tables/think.ts';
 import { span, testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { wordsOf } from '#test/support/discord-screen.ts';
+import { TEST_TABLES, testGames } from '#test/support/games.ts';
 import { decide } from '#workers/decide.ts';
 import { type Club, type ClubOptions, openClub } from './club.ts';
 import { lineFor, oneAnswers } from './prospecting.ts';
@@ -114,7 +115,7 @@ describe('three weeks of a slow game', () => {
   }
 
   const texts = new Map<string, string>();
-  const stored = (): TableRecord => parseRecord(JSON.parse(texts.get(`table:${club.channel}`) ?? ''));
+  const stored = (): TableRecord => parseRecord(JSON.parse(texts.get(`table:${club.channel}`) ?? ''), testGames);
   const chairOf = (user: string) => stored().chairs.find(({ owner }) => owner?.id === user);
   const decisionOf = (user: string): string => `${stored().key} ${chairOf(user)?.due?.asked}`;
 
@@ -141,7 +142,7 @@ describe('three weeks of a slow game', () => {
   it('GIVEN restarts all the time THEN no deadline is lost or early, and nobody is pinged twice', async () => {
     texts.clear();
     outage = 0;
-    await tableOf({ clock: 'threeDays' }, { beat: BEAT, store: memoryStorage({ texts }).records(TABLES) });
+    await tableOf({ clock: 'threeDays' }, { beat: BEAT, store: memoryStorage({ texts }).records(TEST_TABLES) });
     const [ada, bela, cleo] = people;
     if (!ada || !bela || !cleo) throw new Error('Three people are needed');
     const pings = watchPings();

@@ -6,7 +6,8 @@ import { promptsOf, seatOf, waitingFor } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { controlsOf, isPrivate, wordsOf } from '#test/support/discord-screen.ts';
-import { type Club, hurried, openClub, withToy } from './club.ts';
+import { testGames } from '#test/support/games.ts';
+import { type Club, hurried, openClub } from './club.ts';
 import { decideSomething } from './driver.ts';
 
 const ACTS = 20;
@@ -93,7 +94,7 @@ const TABLES = Object.entries(COUNTS).flatMap(([game, counts]) => counts.map((co
 
 describe('random play with everything left open', () => {
   it('GIVEN every game there is THEN it is played here, by every number of people it takes', () => {
-    const takes = withToy().map(({ id, seats: [min, max] }) => [id, min, id === 'toy' ? 3 : max]);
+    const takes = testGames.map(({ id, seats: [min, max] }) => [id, min, id === 'toy' ? 3 : max]);
     expect(takes.map(([id, min, max]) => `${id} ${min}–${max}`).sort()).toEqual(
       Object.entries(COUNTS)
         .map(([id, counts]) => `${id} ${counts[0]}–${counts.at(-1)}`)

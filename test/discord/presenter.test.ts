@@ -10,10 +10,9 @@ import type { QuietHours } from '#tables/quiet.ts';
 import type { Settings, TableRecord } from '#tables/record.ts';
 import { reduce } from '#tables/reduce.ts';
 import type { Timers } from '#tables/timers.ts';
+import { testGames } from '#test/support/games.ts';
 import { voices } from '#test/support/words.ts';
-import { withToy } from './club.ts';
 
-withToy();
 const MINUTE = 60_000;
 const ada: Who = { id: '1', name: 'Ada', moderator: false };
 const bela: Who = { id: '2', name: 'Béla', moderator: false };
@@ -155,7 +154,7 @@ beforeEach(() => setUp());
 /** Carries out a command and tells the presenter, as the tables would. */
 function does(command: Command, by: Who = ada): Change {
   pings.active('9', by.id);
-  const moment = { channel: '9', now: clock.time, newSeed: () => 1, newKey: () => 'key' };
+  const moment = { channel: '9', now: clock.time, games: testGames, newSeed: () => 1, newKey: () => 'key' };
   const step = reduce(record, command, by, moment);
   if (step.record === null) throw new Error('the table is gone');
   record = { ...step.record, rev: (record?.rev ?? 0) + 1 };

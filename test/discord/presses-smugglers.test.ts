@@ -9,9 +9,9 @@ import { duesOf } from '#games/smugglers/payment.ts';
 import type { Smugglers } from '#games/smugglers/state.ts';
 import { memoryStorage } from '#store/memory.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
-import { TABLES } from '#tables/parse.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
+import { TEST_TABLES } from '#test/support/games.ts';
 import { english } from '#test/support/words.ts';
 import { speaker } from '#text/catalogue.ts';
 import { type Club, openClub } from './club.ts';
@@ -73,7 +73,7 @@ it('GIVEN a galaxy at live pace THEN bid, token and suggested payment take one p
 /** A table of three whose galaxy is settled, with the state as it is needed. */
 async function given(change: (state: Smugglers) => void) {
   const clock = testClock();
-  const store = memoryStorage().records(TABLES);
+  const store = memoryStorage().records(TEST_TABLES);
   const club = await openClub({ clock, newSeed: () => 7, store });
   const people = [club.person('Ada'), club.person('Béla'), club.person('Csaba')] as const;
   await people[0].slash('/play', { game: 'smugglers' });

@@ -3,10 +3,10 @@ import type { EmpiresState } from '#games/empires/state.ts';
 import type { PulsarState } from '#games/pulsar/state.ts';
 import { memoryStorage } from '#store/memory.ts';
 import { promptsOf, waitingFor } from '#tables/look.ts';
-import { TABLES } from '#tables/parse.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { controlsOf, isPrivate } from '#test/support/discord-screen.ts';
-import { thinkHere } from '#test/support/table.ts';
+import { TEST_TABLES, testGames } from '#test/support/games.ts';
+import { thinkAmong } from '#test/support/table.ts';
 import { type Club, openClub } from './club.ts';
 import { pressesTo } from './walk.ts';
 
@@ -14,7 +14,7 @@ import { pressesTo } from './walk.ts';
 let club: Club;
 let opened: Club[] = [];
 let players: TestPerson[];
-let store = memoryStorage().records(TABLES);
+let store = memoryStorage().records(TEST_TABLES);
 
 afterEach(async () => {
   for (const each of opened) {
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function begins(game: string, options: Record<string, unknown> = {}, guests = ['Béla']): Promise<void> {
-  store = memoryStorage().records(TABLES);
+  store = memoryStorage().records(TEST_TABLES);
   club = await openClub({ newSeed: () => 3, store });
   opened.push(club);
   players = ['Ada', ...guests].map((name) => club.person(name));
@@ -97,7 +97,7 @@ async function plays(acts: number): Promise<Cost[]> {
     if (seat === undefined || record.running === null) break;
     const prompts = promptsOf(record, seat);
     const { state } = record.running;
-    const { key } = await thinkHere({
+    const { key } = await thinkAmong(testGames)({
       game: record.game,
       level: 'easy',
       seat,

@@ -7,11 +7,11 @@ import { type Dice, diceOver, seedState } from '#engine/dice.ts';
 import { redisStorage } from '#store/redis.ts';
 import type { RecordStore, Storage } from '#store/store.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
-import { TABLES } from '#tables/parse.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { localDiscord, TestChannel, type TestDiscord } from '#test/support/discord.ts';
 import { TestPerson } from '#test/support/discord-person.ts';
 import { isPrivate } from '#test/support/discord-screen.ts';
+import { TEST_TABLES } from '#test/support/games.ts';
 import { type RedisServer, startRedis } from '#test/support/redis.ts';
 import { movesOn } from './driver.ts';
 
@@ -160,7 +160,7 @@ const rounds = async (games: readonly Game[], count: number): Promise<void> => {
 beforeEach(async () => {
   redis = await startRedis();
   storage = redisStorage(redis.url, { prefix: 'orrery:' });
-  records = storage.records(TABLES);
+  records = storage.records(TEST_TABLES);
   discord = await localDiscord({ rateLimits: false, shards: 2 });
 });
 afterEach(async () => {

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeCommands, registerCommands } from '#discord/register.ts';
 import { loadCommands, type SlashCommand } from '#discord/slash-command.ts';
 import { localDiscord, type TestDiscord } from '#test/support/discord.ts';
+import { testGames } from '#test/support/games.ts';
 import { catalogues, english } from '#test/support/words.ts';
 import { type Catalogues, createCatalogues, type Messages, readMessages } from '#text/catalogue.ts';
 import type { Language } from '#text/languages.ts';
-import { withToy } from './club.ts';
 
 let discord: TestDiscord;
 let rest: REST;
@@ -32,7 +32,7 @@ function withWords(language: Language, words: Messages): Catalogues {
 }
 
 function register(languages: Catalogues = catalogues, guild?: string) {
-  return registerCommands(rest, discord.server.applicationId, guild, describeCommands(commands, withToy(), languages));
+  return registerCommands(rest, discord.server.applicationId, guild, describeCommands(commands, testGames, languages));
 }
 
 describe('registering commands', () => {
@@ -52,7 +52,7 @@ describe('registering commands', () => {
     ['who may install them', { integration_types: [ApplicationIntegrationType.UserInstall] }],
   ])('GIVEN %s has changed THEN they are registered again', async (_, changed) => {
     const { applicationId } = discord.server;
-    const described = describeCommands(commands, withToy(), catalogues);
+    const described = describeCommands(commands, testGames, catalogues);
     await registerCommands(rest, applicationId, undefined, described);
     const otherwise = described.map((command) => ({ ...command, ...changed }));
     expect(await registerCommands(rest, applicationId, undefined, otherwise)).toBe('changed');
@@ -67,7 +67,7 @@ describe('registering commands', () => {
   it('GIVEN a book of another language THEN descriptions and names of options come in it, too, and commands keep their names', async () => {
     const hungarian = { 'command.play': 'Új asztal', 'command.play.game.name': 'melyik' };
     const languages = withWords('hu', hungarian);
-    const play = describeCommands(commands, withToy(), languages).find(({ name }) => name === 'play');
+    const play = describeCommands(commands, testGames, languages).find(({ name }) => name === 'play');
     expect(play?.name_localizations).toBeUndefined();
     expect(play?.options?.[0]?.name_localizations).toMatchObject({ hu: 'melyik' });
     expect(play?.description_localizations).toMatchObject({ hu: 'Új asztal' });
@@ -76,7 +76,7 @@ describe('registering commands', () => {
   });
 
   it('GIVEN every option THEN it has a name in every language, as Discord takes it, and its English one is its own', () => {
-    const options = describeCommands(commands, withToy(), catalogues).flatMap(({ name, options = [] }) =>
+    const options = describeCommands(commands, testGames, catalogues).flatMap(({ name, options = [] }) =>
       options.map((option) => ({ of: name, ...option })),
     );
     for (const { of, name, name_localizations: names } of options) {
@@ -88,7 +88,7 @@ describe('registering commands', () => {
   });
 
   it('GIVEN every command THEN it says in words what it and its options are for', () => {
-    const described = describeCommands(commands, withToy(), catalogues);
+    const described = describeCommands(commands, testGames, catalogues);
     const words = described.flatMap(({ description, options }) => [
       description,
       ...(options ?? []).map((one) => one.description),

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { memoryStorage } from '#store/memory.ts';
 import { redisStorage } from '#store/redis.ts';
 import type { Storage } from '#store/store.ts';
-import { TABLES } from '#tables/parse.ts';
 import { localDiscord, type TestPerson } from '#test/support/discord.ts';
 import { call } from '#test/support/discord-raw.ts';
 import { labels, wordsOf } from '#test/support/discord-screen.ts';
+import { TEST_TABLES } from '#test/support/games.ts';
 import { type RedisServer, startRedis } from '#test/support/redis.ts';
 import { type Club, type ClubOptions, hurried, openClub } from './club.ts';
 import { playThrough } from './driver.ts';
@@ -131,7 +131,7 @@ describe('storage away', () => {
     async (_, leave) => {
       redis = await startRedis();
       storage = redisStorage(redis.url, { prefix: 'test:' });
-      await playing({ store: storage.records(TABLES) });
+      await playing({ store: storage.records(TEST_TABLES) });
       await leave(redis);
       const begun = performance.now();
       const outcome = await ada.click('Bid 1');
@@ -158,7 +158,7 @@ describe('records and buttons from elsewhere', () => {
     const discord = await localDiscord({ rateLimits: false });
     const channel = discord.channel().id;
     texts.set(`table:${channel}`, JSON.stringify({ format: 1, channel, rev: 7, nonsense: true }));
-    club = await openClub({ discord, store: memoryStorage({ texts }).records(TABLES) });
+    club = await openClub({ discord, store: memoryStorage({ texts }).records(TEST_TABLES) });
     ada = club.person('Ada');
     expect(ada.screen().map(wordsOf).join()).toContain('put aside unchanged');
     await ada.slash('/play', { game: 'toy' });

@@ -4,8 +4,9 @@ import type { Wishes } from '#tables/people.ts';
 import { type TestClock, testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { wordsOf } from '#test/support/discord-screen.ts';
+import { testGames } from '#test/support/games.ts';
 import { inTongue, tongueCatalogues, tonguesIn } from '#test/support/tongues.ts';
-import { type Club, openClub, withToy } from './club.ts';
+import { type Club, openClub } from './club.ts';
 
 let club: Club;
 let clock: TestClock;
@@ -22,7 +23,7 @@ beforeEach(async () => {
       return [];
     },
   };
-  club = await openClub({ clock, catalogues: tongueCatalogues(withToy()), pictures });
+  club = await openClub({ clock, catalogues: tongueCatalogues(testGames), pictures });
   people = [club.person('Ada'), club.person('Béla'), club.person('Cleo')];
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { optionFields } from '#engine/options.ts';
+import { testGames } from '#test/support/games.ts';
 import { english, englishMessages } from '#test/support/words.ts';
-import { withToy } from './club.ts';
 
 describe('the bot’s words', () => {
   const buttons = Object.entries(englishMessages).filter(([key]) =>
@@ -29,7 +29,7 @@ describe('the bot’s words', () => {
   });
 
   it.each(
-    withToy().flatMap((game) =>
+    testGames.flatMap((game) =>
       optionFields(game).flatMap((field) => {
         const key = `${game.id}.option.${field.name}`;
         return field.kind === 'switch' ? [key] : [key, ...field.values.map((value) => `${key}.${value}`)];

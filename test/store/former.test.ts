@@ -2,9 +2,10 @@ import { createClient } from '@keyv/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { redisStorage } from '#store/redis.ts';
 import { BrokenRecord, NewerRecord, type Storage } from '#store/store.ts';
-import { parseRecord, TABLES } from '#tables/parse.ts';
+import { parseRecord } from '#tables/parse.ts';
 import { PERSONS } from '#tables/people.ts';
 import { PULSES } from '#tables/pulse.ts';
+import { TEST_TABLES, testGames } from '#test/support/games.ts';
 import { type RedisServer, startRedis } from '#test/support/redis.ts';
 import { click, NOTES, type NoteStore, note, notesIn, SEAL } from './notes.ts';
 
@@ -154,6 +155,6 @@ describe('what version 0.1 stored', () => {
   });
 
   test('GIVEN its tables’ seal THEN version 0.1 takes it for a table of a newer version', () => {
-    expect(() => parseRecord(JSON.parse(TABLES.formerly?.seal ?? ''))).toThrow(NewerRecord);
+    expect(() => parseRecord(JSON.parse(TEST_TABLES.formerly?.seal ?? ''), testGames)).toThrow(NewerRecord);
   });
 });

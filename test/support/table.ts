@@ -1,20 +1,19 @@
 import { expect } from 'vitest';
 import { diceOver, seedState } from '#engine/dice.ts';
 import type { AnyGame, Dials } from '#engine/game.ts';
-import { gameById, games } from '#games/index.ts';
 import { memoryStorage } from '#store/memory.ts';
 import { type IndexStore, type Line, type RecordStore, StorageAway, type Stored } from '#store/store.ts';
 import type { Answered, Change, Command } from '#tables/command.ts';
 import type { FileResult } from '#tables/filing.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
-import { TABLES } from '#tables/parse.ts';
+import { tablesOf } from '#tables/parse.ts';
 import { createPeople, PERSONS } from '#tables/people.ts';
 import { createPulse, PULSES } from '#tables/pulse.ts';
 import type { RunningGame, Settings, TableRecord } from '#tables/record.ts';
 import { createTables, type Hinted, type Started, type Tables } from '#tables/tables.ts';
 import type { Think } from '#tables/think.ts';
 import { span, type TestClock, testClock } from './clock.ts';
-import { toy } from './toy.ts';
+import { testGames } from './games.ts';
 
 /**
  * A channel with its table, played as people play it, without Discord:
@@ -25,21 +24,18 @@ import { toy } from './toy.ts';
  */
 export const CHANNEL = '1000';
 
-register(toy);
-
-export function register(game: AnyGame): void {
-  if (gameById(game.id) === undefined) games.push(game);
+/** Asks the game's own AI, without a thread. */
+export function thinkAmong(games: readonly AnyGame[]): Think {
+  return async ({ game, level, seat, view, prompts, seed }) => {
+    const bot = games.find(({ id }) => id === game)?.bots?.[level];
+    if (bot === undefined) throw new Error(`${game} has no AI`);
+    return bot({ seat, view, prompts, dice: diceOver(seedState(seed)), outOfTime: () => false });
+  };
 }
 
-/** Asks the game's own AI, without a thread. */
-export const thinkHere: Think = async ({ game, level, seat, view, prompts, seed }) => {
-  const bot = gameById(game)?.bots?.[level];
-  if (bot === undefined) throw new Error(`${game} has no AI`);
-  return bot({ seat, view, prompts, dice: diceOver(seedState(seed)), outOfTime: () => false });
-};
-
 export interface RoomOptions {
-  readonly game?: string;
+  /** By its id, or one of the test's own. */
+  readonly game?: string | AnyGame;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly settings?: Partial<Settings>;
   readonly think?: Think;
@@ -125,6 +121,8 @@ export interface Player {
 
 export function room(given: RoomOptions = {}): Room {
   const clock = given.clock ?? testClock();
+  const { game = 'toy' } = given;
+  const games = typeof game === 'string' ? testGames : [...testGames, game];
   const texts = given.texts ?? new Map<string, string>();
   const journals = given.journals ?? new Map<string, readonly Line[]>();
   const changes: Change[] = [];
@@ -135,9 +133,10 @@ export function room(given: RoomOptions = {}): Room {
   let clicks = 0;
 
   const bot = (): Tables => {
-    const plain = within(storage, memoryStorage({ texts, journals }).records(TABLES));
+    const plain = within(storage, memoryStorage({ texts, journals }).records(tablesOf(games)));
     const tables = createTables({
       store: given.store?.(plain) ?? plain,
+      games,
       pulse: createPulse(pulseStore, clock, (error) => troubles.push(String(error)), {
         every: span(given.beat ?? '1 h'),
       }),
@@ -145,7 +144,7 @@ export function room(given: RoomOptions = {}): Room {
       ...(given.index === undefined ? {} : { index: given.index }),
       ...(given.fileResult === undefined ? {} : { fileResult: given.fileResult }),
       timers: clock,
-      think: given.think ?? thinkHere,
+      think: given.think ?? thinkAmong(games),
       trouble: (what, channel, error) => troubles.push(`${what} in ${channel}: ${error}`),
       newSeed: () => given.seed ?? 7,
     });
@@ -215,7 +214,7 @@ export function room(given: RoomOptions = {}): Room {
       opens: () =>
         succeeds({
           do: 'open',
-          game: given.game ?? 'toy',
+          game: typeof game === 'string' ? game : game.id,
           guild: null,
           ...(given.options === undefined ? {} : { options: given.options }),
           ...(given.settings === undefined ? {} : { settings: given.settings }),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#engine/refusal.ts';
 import type { Think, Thought } from '#tables/think.ts';
-import { CHANNEL, foreseeable, register, tableOf, tableWith, thinkHere } from '#test/support/table.ts';
+import { testGames } from '#test/support/games.ts';
+import { CHANNEL, foreseeable, tableOf, tableWith, thinkAmong } from '#test/support/table.ts';
 import { toy } from '#test/support/toy.ts';
 
 describe('an AI seat', () => {
@@ -31,8 +32,7 @@ describe('an AI seat', () => {
         toy.play(draft, act, { dice: table.dice, emit, once: (compute) => table.once(compute) });
       },
     };
-    register(long);
-    const watched = () => tableOf(['Ada', 'AI'], { game: long.id, settings: { clock: 'none' } });
+    const watched = () => tableOf(['Ada', 'AI'], { game: long, settings: { clock: 'none' } });
 
     it('THEN it waits until people have seen it', async () => {
       const { running, clock } = await watched();
@@ -54,7 +54,7 @@ describe('an AI seat', () => {
     const thoughts: Thought[] = [];
     const think: Think = (thought) => {
       thoughts.push(thought);
-      return thinkHere(thought);
+      return thinkAmong(testGames)(thought);
     };
     const { people, clock, running } = await tableOf(['Ada', 'AI'], { think });
     await people[0].picks('bid:2');
@@ -164,9 +164,8 @@ describe('an AI in trouble', () => {
         toy.play(draft, act, table);
       },
     };
-    register(picky);
     const { people, clock, running } = await tableOf(['Ada', 'AI'], {
-      game: 'toy-picky',
+      game: picky,
       think: async ({ prompts: [prompt] }) => ({
         prompt: prompt?.id ?? '',
         key: prompt?.kind === 'pick' ? 'bid:2' : 'dig',
@@ -187,8 +186,7 @@ describe('an AI in trouble', () => {
         toy.play(draft, act, table);
       },
     };
-    register(flawed);
-    const { people, clock, running } = await tableOf(['Ada', 'AI'], { game: 'toy-flawed-for-ai', think: foreseeable });
+    const { people, clock, running } = await tableOf(['Ada', 'AI'], { game: flawed, think: foreseeable });
     await people[0].picks('bid:2');
     await clock.passes('10 s');
     expect((await running()).state).toMatchObject({ bids: [2, 1] });
@@ -196,8 +194,7 @@ describe('an AI in trouble', () => {
 
   it('GIVEN a game without AI THEN a seat that was left plays the default moves', async () => {
     const { bots, ...plain } = toy;
-    register({ ...plain, id: 'toy-without-ai' });
-    const { people, clock, running } = await tableOf(['Ada', 'Béla'], { game: 'toy-without-ai' });
+    const { people, clock, running } = await tableOf(['Ada', 'Béla'], { game: { ...plain, id: 'toy-without-ai' } });
     await people[1].leaves();
     await people[0].picks('bid:2');
     await clock.passes('10 s');
@@ -241,7 +238,7 @@ describe('a hint', () => {
 
   it('GIVEN a hint that failed THEN it can be asked for again', async () => {
     let failing = true;
-    const think: Think = (thought) => (failing ? Promise.reject(new Error('tired')) : thinkHere(thought));
+    const think: Think = (thought) => (failing ? Promise.reject(new Error('tired')) : thinkAmong(testGames)(thought));
     const { people, troubles } = await tableOf(['Ada', 'Béla'], { think });
     expect(await people[0].asksForHint()).toEqual({ ok: false, reason: { key: 'refused.no-hint' } });
     expect(troubles.join()).toContain('tired');

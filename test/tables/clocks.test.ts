@@ -6,7 +6,7 @@ import { withReminder } from '#tables/machine.ts';
 import type { Settings } from '#tables/record.ts';
 import type { Think } from '#tables/think.ts';
 import { span } from '#test/support/clock.ts';
-import { CHANNEL, foreseeable, type Room, register, tableOf, tableWith } from '#test/support/table.ts';
+import { CHANNEL, foreseeable, type Room, tableOf, tableWith } from '#test/support/table.ts';
 import { type ToyAction, toy } from '#test/support/toy.ts';
 
 const two = (clock: Settings['clock'], more: Parameters<typeof tableOf>[1] = {}) =>
@@ -250,10 +250,9 @@ describe('the clock as a player', () => {
       toy.play(draft, { ...act, seat }, table);
     },
   };
-  register(timed);
 
   it('GIVEN its time comes THEN it acts for itself, through the same queue', async () => {
-    const table = await tableOf(['Ada', 'Béla'], { game: 'toy-timed', settings: { clock: 'none' } });
+    const table = await tableOf(['Ada', 'Béla'], { game: timed, settings: { clock: 'none' } });
     await table.people[1].picks('bid:1');
     await table.clock.passes('9 s');
     expect((await table.running()).state).toMatchObject({ bids: [null, 1] });
@@ -264,7 +263,7 @@ describe('the clock as a player', () => {
 
   it('GIVEN an AI that takes its time over somebody’s move THEN the clock does not wait for it', async () => {
     const never: Think = () => new Promise(() => {});
-    const table = await tableOf(['Ada', 'Béla'], { game: 'toy-timed', settings: { clock: 'live' }, think: never });
+    const table = await tableOf(['Ada', 'Béla'], { game: timed, settings: { clock: 'live' }, think: never });
     const { state } = await table.running();
     table.clock.leaps('119.5 s');
     await table.clock.passes('1 s');
@@ -272,7 +271,7 @@ describe('the clock as a player', () => {
   });
 
   it('GIVEN the bot was away when its time came THEN it has the rest of its time first', async () => {
-    const table = await tableOf(['Ada', 'Béla'], { game: 'toy-timed', settings: { clock: 'none' }, beat: '1 s' });
+    const table = await tableOf(['Ada', 'Béla'], { game: timed, settings: { clock: 'none' }, beat: '1 s' });
     await table.clock.passes('4 s');
     await table.restarts('5 min');
     await table.clock.passes('5 s');
@@ -292,8 +291,7 @@ describe('the clock as a player', () => {
             prompt.seat === 'clock' && prompt.kind === 'pick' && prompt.until ? { ...prompt, options: [] } : prompt,
           ),
     };
-    register(stuck);
-    const table = await tableOf(['Ada', 'Béla'], { game: 'toy-stuck', settings: { clock: 'none' } });
+    const table = await tableOf(['Ada', 'Béla'], { game: stuck, settings: { clock: 'none' } });
     const { rev } = await table.record();
     await table.clock.passes('10 min');
     expect((await table.record()).rev).toBe(rev);

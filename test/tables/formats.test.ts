@@ -4,10 +4,11 @@ import { memoryStorage } from '#store/memory.ts';
 import { NewerRecord } from '#store/store.ts';
 import { gameOf, promptsOf, seatOf, viewFor } from '#tables/look.ts';
 import { formatAfter, type RecordMigration } from '#tables/migrations.ts';
-import { parseRecord, TABLES } from '#tables/parse.ts';
+import { parseRecord } from '#tables/parse.ts';
 import { FORMAT, type TableRecord } from '#tables/record.ts';
 import { testClock } from '#test/support/clock.ts';
-import { CHANNEL, type Player, type Room, room, thinkHere } from '#test/support/table.ts';
+import { TEST_TABLES, testGames } from '#test/support/games.ts';
+import { CHANNEL, type Player, type Room, room, thinkAmong } from '#test/support/table.ts';
 
 /** Tables as earlier programs stored them, a folder a format: test/tools/record-tables.ts writes today’s. */
 const FOLDER = new URL('../fixtures/records/', import.meta.url);
@@ -41,7 +42,7 @@ async function somebodyAnswers(table: Room, record: TableRecord): Promise<void> 
   if (asked === undefined || seat === null) return;
   const prompts = promptsOf(record, seat);
   const thought = { game: record.game, level: 'easy', seat, view: viewFor(record, seat), prompts, seed: 1 } as const;
-  const { prompt, key, dials } = await thinkHere(thought);
+  const { prompt, key, dials } = await thinkAmong(testGames)(thought);
   await asked.does({ do: 'act', table: record.key, prompt, key, ...(dials === undefined ? {} : { dials }) });
 }
 
@@ -56,7 +57,7 @@ describe('tables stored by earlier versions', () => {
   });
 
   it.each(stored)('GIVEN $name THEN it loads, in the present format and with nothing else changed', ({ text }) => {
-    const record = parseRecord(JSON.parse(text));
+    const record = parseRecord(JSON.parse(text), testGames);
     expect(record.format).toBe(FORMAT);
     expect(record.running?.version ?? gameOf(record).version).toBe(gameOf(record).version);
     const { format: _, running: __, ...before } = JSON.parse(text);
@@ -107,7 +108,7 @@ describe('migrations of the record', () => {
 
   it('GIVEN migrations THEN a record goes through each once, in order, and is stored in the new format', async () => {
     const texts = new Map([[`table:${CHANNEL}`, textOf('format-1/pulsar')]]);
-    const kind = { ...TABLES, parse: (raw: unknown) => parseRecord(raw, [renamed, restored]) };
+    const kind = { ...TEST_TABLES, parse: (raw: unknown) => parseRecord(raw, testGames, [renamed, restored]) };
     const store = memoryStorage({ texts }).records(kind);
     const record = await store.load(CHANNEL);
     expect(record).toMatchObject({ format: 3, host: 'u-ada!' });
@@ -117,16 +118,18 @@ describe('migrations of the record', () => {
 
   it('GIVEN a record of the format before the last THEN only the last migration touches it', () => {
     const old = { ...JSON.parse(textOf('format-1/lobby')), format: 2, leader: 'u-bela' };
-    expect(parseRecord(old, [renamed, restored])).toMatchObject({ format: 3, host: 'u-bela!' });
+    expect(parseRecord(old, testGames, [renamed, restored])).toMatchObject({ format: 3, host: 'u-bela!' });
   });
 
   it('GIVEN a record of a newer format THEN no migration is guessed', () => {
     const newer = { ...JSON.parse(textOf('format-1/lobby')), format: formatAfter([renamed]) + 1 };
-    expect(() => parseRecord(newer, [renamed])).toThrow(NewerRecord);
-    expect(() => parseRecord(newer, [renamed])).toThrow('record format 3, this program knows 2');
+    expect(() => parseRecord(newer, testGames, [renamed])).toThrow(NewerRecord);
+    expect(() => parseRecord(newer, testGames, [renamed])).toThrow('record format 3, this program knows 2');
   });
 
   it.each([0, -1, 1.5, '1', null, undefined])('GIVEN the format %j THEN it is no record', (format) => {
-    expect(() => parseRecord({ ...JSON.parse(textOf('format-1/lobby')), format })).toThrow('no record format');
+    expect(() => parseRecord({ ...JSON.parse(textOf('format-1/lobby')), format }, testGames)).toThrow(
+      'no record format',
+    );
   });
 });

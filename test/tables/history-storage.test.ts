@@ -6,7 +6,7 @@ import { fileStorage } from '#store/files.ts';
 import { memoryStorage } from '#store/memory.ts';
 import { redisStorage } from '#store/redis.ts';
 import type { Storage } from '#store/store.ts';
-import { TABLES } from '#tables/parse.ts';
+import { TEST_TABLES } from '#test/support/games.ts';
 import { type RedisServer, startRedis } from '#test/support/redis.ts';
 import { CHANNEL, tableOf } from '#test/support/table.ts';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** A game with everything a history may hold, told while it runs and once it is over. */
 async function toldIn(storage: Storage) {
-  const table = await tableOf(['Ada', 'Béla'], { store: () => storage.records(TABLES) });
+  const table = await tableOf(['Ada', 'Béla'], { store: () => storage.records(TEST_TABLES) });
   const [ada, bela] = table.people;
   const round = async () => {
     await ada.picks('bid:1');

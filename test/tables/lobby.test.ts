@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LEVELS } from '#engine/game.ts';
 import type { Command } from '#tables/command.ts';
 import { levelOf } from '#tables/look.ts';
-import { CHANNEL, lobbyWith, register, room } from '#test/support/table.ts';
+import { CHANNEL, lobbyWith, room } from '#test/support/table.ts';
 import { toy } from '#test/support/toy.ts';
 
 describe('a lobby', () => {
@@ -123,8 +123,7 @@ describe('a lobby', () => {
 
   it('GIVEN a game without AI THEN none can be added', async () => {
     const { bots, ...plain } = toy;
-    register({ ...plain, id: 'toy-people' });
-    const { people } = await lobbyWith(['Ada'], { game: 'toy-people' });
+    const { people } = await lobbyWith(['Ada'], { game: { ...plain, id: 'toy-people' } });
     await people[0].isRefused({ do: 'addAi', level: 'easy' }, 'refused.no-ai');
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '#store/memory.ts';
 import { StorageAway } from '#store/store.ts';
-import { TABLES } from '#tables/parse.ts';
 import { createPulse, PULSES } from '#tables/pulse.ts';
 import { createTables } from '#tables/tables.ts';
 import { testClock } from '#test/support/clock.ts';
+import { TEST_TABLES, testGames } from '#test/support/games.ts';
 import { foreseeable } from '#test/support/table.ts';
 
 /** A bot whose pulse is answered like this when it starts: null for an answer. */
@@ -20,7 +20,8 @@ function starting(answers: (Error | null)[]) {
     },
   };
   return createTables({
-    store: memoryStorage().records(TABLES),
+    store: memoryStorage().records(TEST_TABLES),
+    games: testGames,
     pulse: createPulse(store, clock, () => {}),
     timers: clock,
     think: foreseeable,

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromLine } from '#engine/notation.ts';
 import type { Command } from '#tables/command.ts';
-import {
-  CHANNEL,
-  foreseeable,
-  lobbyWith,
-  type Player,
-  register,
-  runningOf,
-  tableOf,
-  tableWith,
-} from '#test/support/table.ts';
+import { CHANNEL, foreseeable, lobbyWith, type Player, runningOf, tableOf, tableWith } from '#test/support/table.ts';
 import { toy } from '#test/support/toy.ts';
 
 /** One round with two prospectors, in which the first digs and keeps the find. */
@@ -111,8 +102,7 @@ describe('a running game', () => {
         toy.play(draft, act, table);
       },
     };
-    register(flawed);
-    const { people, record } = await tableOf(['Ada', 'Béla'], { game: 'toy-flawed' });
+    const { people, record } = await tableOf(['Ada', 'Béla'], { game: flawed });
     const before = await record();
     await expect(people[1].picks('bid:1')).rejects.toThrow('a mistake in the rules');
     expect(await record()).toBe(before);
@@ -165,8 +155,7 @@ describe('what is no choice', () => {
       prompts: (state) =>
         toy.prompts(state).map((prompt) => (prompt.kind === 'pick' ? { ...prompt, deliberate: true } : prompt)),
     };
-    register(deliberate);
-    const { people } = await tableOf(['Ada', 'Béla'], { game: 'toy-deliberate' });
+    const { people } = await tableOf(['Ada', 'Béla'], { game: deliberate });
     const [ada, bela] = people;
     await ada.picks('bid:1');
     await bela.picks('bid:0');

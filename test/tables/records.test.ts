@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BrokenRecord, NewerRecord } from '#store/store.ts';
 import { parseRecord } from '#tables/parse.ts';
+import { testGames } from '#test/support/games.ts';
 import { CHANNEL, type Room, tableWith } from '#test/support/table.ts';
 import { toy } from '#test/support/toy.ts';
 
@@ -107,7 +108,7 @@ describe('a stored record', () => {
   it('GIVEN names every object has THEN they are no options and no harm', async () => {
     const table = await tableWith('Ada', 'Béla');
     const text = (table.texts.get(KEY) ?? '').replace('"options":{', '"options":{"__proto__":{"polluted":1},');
-    const record = parseRecord(JSON.parse(text));
+    const record = parseRecord(JSON.parse(text), testGames);
     expect(Object.getPrototypeOf(record.options)).toBe(Object.prototype);
     expect('polluted' in record.options).toBe(false);
   });

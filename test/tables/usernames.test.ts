@@ -3,12 +3,9 @@ import type { Who } from '#tables/command.ts';
 import { parseRecord } from '#tables/parse.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { reduce } from '#tables/reduce.ts';
-import { register } from '#test/support/table.ts';
-import { toy } from '#test/support/toy.ts';
+import { testGames } from '#test/support/games.ts';
 
-register(toy);
-
-const moment = { channel: '9', now: 1_700_000_000_000, newSeed: () => 1, newKey: () => 'key' };
+const moment = { channel: '9', now: 1_700_000_000_000, games: testGames, newSeed: () => 1, newKey: () => 'key' };
 const taro: Who = { id: '1', name: '太郎', moderator: false };
 const known: Who = { ...taro, username: 'taro.yamada' };
 const bela: Who = { id: '2', name: 'Béla', username: 'bela', moderator: false };
@@ -25,13 +22,13 @@ describe('user names', () => {
   it('GIVEN somebody who sits down THEN their user name is kept beside their name', () => {
     const lobby = tableAfter(tableAfter(null, { do: 'open', game: 'toy', guild: null }, known), { do: 'join' }, bela);
     expect(usernames(lobby)).toEqual(['taro.yamada', 'bela']);
-    expect(parseRecord(JSON.parse(JSON.stringify(lobby)))).toEqual(lobby);
+    expect(parseRecord(JSON.parse(JSON.stringify(lobby)), testGames)).toEqual(lobby);
   });
 
   it('GIVEN a table from before user names were kept THEN it is read, and each is learnt when its owner does something', () => {
     const old = tableAfter(tableAfter(null, { do: 'open', game: 'toy', guild: null }, taro), { do: 'join' }, bela);
     expect(usernames(old)).toEqual([undefined, 'bela']);
-    expect(parseRecord(JSON.parse(JSON.stringify(old)))).toEqual(old);
+    expect(parseRecord(JSON.parse(JSON.stringify(old)), testGames)).toEqual(old);
     expect(usernames(tableAfter(old, { do: 'start' }, known))).toEqual(['taro.yamada', 'bela']);
   });
 

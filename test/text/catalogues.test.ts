@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { games } from '#games/index.ts';
-import { toy } from '#test/support/toy.ts';
+import { testGames } from '#test/support/games.ts';
 import { keysFile } from '#test/tools/word-keys.ts';
 import { readMessages, wordFolders } from '#text/catalogue.ts';
 import { parseMessage } from '#text/message.ts';
 
-const speaking = [...games.filter(({ id }) => id !== 'toy'), toy];
-const folders = wordFolders(speaking).map((folder) => ({
+const folders = wordFolders(testGames).map((folder) => ({
   name: folder.pathname.split('/').slice(-4, -1).join('/'),
   folder,
 }));
@@ -26,7 +24,7 @@ describe.each(folders)('the words of $name', ({ folder }) => {
   });
 });
 
-describe.each(speaking.map(({ id, words }) => ({ id, words })))('the keys of $id', ({ id, words }) => {
+describe.each(testGames.map(({ id, words }) => ({ id, words })))('the keys of $id', ({ id, words }) => {
   it('GIVEN any of them THEN it begins with the name of its game', () => {
     expect(Object.keys(readMessages(words, 'en')).filter((key) => !key.startsWith(`${id}.`))).toEqual([]);
   });
@@ -34,7 +32,7 @@ describe.each(speaking.map(({ id, words }) => ({ id, words })))('the keys of $id
 
 it('GIVEN the bot’s own words THEN none of them is about one game', () => {
   const [bot] = wordFolders([]);
-  const ids = speaking.map(({ id }) => id);
+  const ids = testGames.map(({ id }) => id);
   const keys = bot === undefined ? [] : Object.keys(readMessages(bot, 'en'));
   expect(keys.length).toBeGreaterThan(100);
   expect(keys.filter((key) => key.split('.').some((part) => ids.includes(part)))).toEqual([]);

@@ -73,7 +73,7 @@ describe('the pseudo-language', () => {
   });
 
   it('GIVEN every message there is THEN it has every key with the same parameters, and some 40 % more letters', () => {
-    for (const folder of wordFolders(games.filter(({ id }) => id !== 'toy'))) {
+    for (const folder of wordFolders(games)) {
       const english = readMessages(folder, 'en');
       const strange = pseudoMessages(english);
       for (const [key, text] of Object.entries(english))

@@ -18,7 +18,7 @@ function pluralsIn(ast: readonly Element[]): Plural[] {
   });
 }
 
-const spoken = wordFolders(games.filter(({ id }) => id !== 'toy'));
+const spoken = wordFolders(games);
 
 function messagesIn(language: Language): [string, string][] {
   return spoken.flatMap((folder) => Object.entries(readMessages(folder, language)));

@@ -10,7 +10,7 @@ import { readRules } from '#text/rules.ts';
 
 type Element = ReturnType<typeof parseMessage>[number];
 
-const spoken = [...games.filter(({ id }) => id !== 'toy'), cometRace];
+const spoken = [...games, cometRace];
 const folders = wordFolders(spoken).map((folder) => ({
   name: folder.pathname.split('/').slice(-3, -1).join('/'),
   folder,

@@ -4,7 +4,8 @@ import { memoryStorage } from '#store/memory.ts';
 import { newArchiveMemory } from '#store/memory-archive.ts';
 import { promptsOf, seatOf, viewFor } from '#tables/look.ts';
 import { resultsIn } from '#test/results/shelf.ts';
-import { type Seated, tableOf, thinkHere } from '#test/support/table.ts';
+import { testGames } from '#test/support/games.ts';
+import { type Seated, tableOf, thinkAmong } from '#test/support/table.ts';
 
 /**
  * Writes results as this program stores them (`npx tsx test/tools/record-results.ts`): to be run once, before their format changes. What
@@ -29,7 +30,7 @@ async function playOn(table: Seated<readonly ['Ada', 'Béla', 'AI']>, acts: numb
         prompts,
         seed: acts,
       } as const;
-      const { prompt, key, dials } = await thinkHere(thought);
+      const { prompt, key, dials } = await thinkAmong(testGames)(thought);
       await person.does({ do: 'act', table: record.key, prompt, key, ...(dials === undefined ? {} : { dials }) });
     }
     await table.clock.passes('1 s');

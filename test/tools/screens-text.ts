@@ -22,11 +22,10 @@ import { requestFor } from './picture-request.ts';
 import type { Position } from './random-play.ts';
 import { actsOf } from './simulation.ts';
 
-const spoken = games.filter(({ id }) => id !== 'toy');
 const catalogues = createCatalogues(games);
 const voices = createVoices(catalogues);
 const NAMES = ['Ada', 'Győző', 'Łucja', 'Ștefan'];
-const MOMENT = { channel: '1', now: 1_700_000_000_000, newSeed: () => 5, newKey: () => 'key' };
+const MOMENT = { channel: '1', now: 1_700_000_000_000, games, newSeed: () => 5, newKey: () => 'key' };
 
 export function screensFile(language: Language): URL {
   return new URL(`../../docs/screens.${language}.md`, import.meta.url);
@@ -36,10 +35,10 @@ export function screensFile(language: Language): URL {
 export function screensIn(language: Language): string {
   const voice = voices(null, { language });
   const screens = [
-    ...spoken.flatMap((game) => gameScreens(game, language)),
+    ...games.flatMap((game) => gameScreens(game, language)),
     screen('/settings', serverForm({ language, zone: 'Europe/Budapest' }, voice).parts),
     screen('/preferences', wishesForm({ language, still: true }, voice).parts),
-    `## /help\n\n${quoted(voice.say('help.start', { games: spoken.map(({ title }) => title) }))}\n`,
+    `## /help\n\n${quoted(voice.say('help.start', { games: games.map(({ title }) => title) }))}\n`,
     `## Refusals and errors\n\n${refusals(voice)}\n`,
   ];
   const heading = `# Screens: ${LANGUAGE_NAMES[language]}\n\nFor proofreading. Written by \`npm run screens\`; what stands in brackets is a button or a choice, and after “alt” what a picture says to those who do not see it.\n`;

@@ -4,7 +4,7 @@ import { newGame } from '#engine/gate.ts';
 import { Refusal } from '#engine/refusal.ts';
 import { freeUndo, promptsOf } from '#tables/look.ts';
 import { playAnswer } from '#tables/play.ts';
-import { FORMAT, Settings, type TableRecord } from '#tables/record.ts';
+import { FORMAT, RULES, Settings, type TableRecord } from '#tables/record.ts';
 import type { Moment } from '#tables/step.ts';
 import { undo } from '#tables/undo.ts';
 import { answerTo, BEAT, type Case, nextPrompt } from './random-play.ts';
@@ -18,7 +18,13 @@ export function checkUndo(play: Case): void {
     const prompt = nextPrompt(promptsOf(record), dice);
     if (prompt === undefined) return;
     now = prompt.seat === 'clock' ? Math.max(now, prompt.until ?? 0) : now + BEAT;
-    const moment: Moment = { channel: record.channel, now, newSeed: () => 1, newKey: () => 'again' };
+    const moment: Moment = {
+      channel: record.channel,
+      now,
+      games: [play.game],
+      newSeed: () => 1,
+      newKey: () => 'again',
+    };
     const before = record;
     try {
       record = playAnswer(record, prompt.seat, answerTo(prompt, dice), moment).record;
@@ -66,5 +72,6 @@ function tableFor(play: Case): TableRecord {
     board: null,
     created: 0,
     changed: 0,
+    [RULES]: play.game,
   };
 }
