@@ -10,17 +10,34 @@ import type { Size } from './surface.ts';
  * as large.
  */
 export interface Rows {
-  /** Takes over the next picture and says of each band of so many rows whether it looks different. */
+  /** Takes over the next picture and says of each band of so many rows whether its bytes differ. */
   take(pixels: Buffer, bandRows: number): boolean[];
   bytes(from: number, to: number): Buffer;
+  /** The Adler-32 of all bytes. */
+  checksum(): number;
 }
 
+/** Rows are compared in pieces of so many pixels: most acts change little, and mostly in one place. */
+const PIECE = 220;
+
 export function createRows({ width, height }: Size, palette: Palette | undefined): Rows {
-  const stride = width * (palette === undefined ? 3 : 1) + 1;
+  const depth = palette === undefined ? 3 : 1;
+  const stride = width * depth + 1;
   const rows = Buffer.alloc(height * stride);
+  const sums: Sums = { low: 1, high: rows.length % MOD };
   const last = Buffer.alloc(width * height * 4);
   const lastWords = wordsOf(last);
   let fresh = true;
+
+  /** Takes over a piece of a row, if it differs. */
+  const takePiece = (pixels: Buffer, words: Int32Array, row: number, column: number): boolean => {
+    const from = row * width + column;
+    const to = from + Math.min(PIECE, width - column);
+    if (last.compare(pixels, from * 4, to * 4, from * 4, to * 4) === 0) return false;
+    const span = { from, to, out: row * stride + 1 + column * depth };
+    if (palette === undefined) return trueColours(words, lastWords, span, rows, sums);
+    return indexed(words, lastWords, span, rows, sums, palette);
+  };
 
   return {
     take: (pixels, bandRows) => {
@@ -29,18 +46,13 @@ export function createRows({ width, height }: Size, palette: Palette | undefined
       if (fresh) for (let at = 0; at < words.length; at++) lastWords[at] = ~(words[at] ?? 0);
       fresh = false;
       const changed: boolean[] = Array.from({ length: Math.ceil(height / bandRows) }, () => false);
-      for (let row = 0; row < height; row++) {
-        const [from, to] = [row * width * 4, (row + 1) * width * 4];
-        if (last.compare(pixels, from, to, from, to) === 0) continue;
-        const span = { from: row * width, to: (row + 1) * width, out: row * stride + 1 };
-        if (palette === undefined) trueColours(words, lastWords, span, rows);
-        else indexed(words, lastWords, span, rows, palette);
-        changed[Math.floor(row / bandRows)] = true;
-      }
-      pixels.copy(last);
+      for (let row = 0; row < height; row++)
+        for (let column = 0; column < width; column += PIECE)
+          if (takePiece(pixels, words, row, column)) changed[Math.floor(row / bandRows)] = true;
       return changed;
     },
     bytes: (from, to) => rows.subarray(from * stride, to * stride),
+    checksum: () => checksumOf(sums),
   };
 }
 
@@ -55,14 +67,42 @@ interface Span {
   readonly out: number;
 }
 
-function trueColours(pixels: Int32Array, last: Int32Array, { from, to, out }: Span, rows: Uint8Array): void {
+/**
+ * The two sums of an Adler-32: of all bytes, and of all bytes times how many there are from each to the end. A byte that changes
+ * changes them by its difference, so nothing is summed again.
+ */
+interface Sums {
+  low: number;
+  high: number;
+}
+
+const MOD = 65_521;
+
+function checksumOf({ low, high }: Sums): number {
+  // Bytes that became smaller leave a sum below nothing.
+  return ((high + MOD) % MOD) * 0x1_0000 + ((low + MOD) % MOD);
+}
+
+/** Takes over the pixels that differ from the last ones and says whether a byte of the rows changed. */
+function trueColours(pixels: Int32Array, last: Int32Array, span: Span, rows: Uint8Array, sums: Sums): boolean {
+  const { from, to, out } = span;
+  let [low, high] = [0, 0];
+  let changed = false;
   for (let at = from, byte = out; at < to; at++, byte += 3) {
     const pixel = pixels[at] ?? 0;
     if (pixel === last[at]) continue;
-    rows[byte] = pixel & 0xfc;
-    rows[byte + 1] = (pixel >> 8) & 0xfc;
-    rows[byte + 2] = (pixel >> 16) & 0xfc;
+    last[at] = pixel;
+    for (let part = 0; part < 3; part++) {
+      const value = (pixel >> (8 * part)) & 0xfc;
+      const more = value - (rows[byte + part] ?? 0);
+      rows[byte + part] = value;
+      low += more;
+      high += more * (byte + part - out);
+      if (more !== 0) changed = true;
+    }
   }
+  if (changed) add(sums, low, low * (rows.length - out) - high);
+  return changed;
 }
 
 function indexed(
@@ -70,13 +110,30 @@ function indexed(
   last: Int32Array,
   { from, to, out }: Span,
   rows: Uint8Array,
+  sums: Sums,
   palette: Palette,
-): void {
+): boolean {
   const { known } = palette;
+  let [low, high] = [0, 0];
+  let changed = false;
   for (let at = from, byte = out; at < to; at++, byte++) {
     const pixel = pixels[at] ?? 0;
     if (pixel === last[at]) continue;
-    const number = known[colourKey(pixel)] ?? UNKNOWN;
-    rows[byte] = number === UNKNOWN ? palette.nearest(pixel) : number;
+    last[at] = pixel;
+    const found = known[colourKey(pixel)] ?? UNKNOWN;
+    const number = found === UNKNOWN ? palette.nearest(pixel) : found;
+    const more = number - (rows[byte] ?? 0);
+    if (more === 0) continue;
+    rows[byte] = number;
+    low += more;
+    high += more * (byte - out);
+    changed = true;
   }
+  if (changed) add(sums, low, low * (rows.length - out) - high);
+  return changed;
+}
+
+function add(sums: Sums, low: number, high: number): void {
+  sums.low = (sums.low + low) % MOD;
+  sums.high = (sums.high + high) % MOD;
 }

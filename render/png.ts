@@ -22,16 +22,11 @@ export interface Packing {
   readonly palette?: Palette;
 }
 
-interface Band {
-  readonly packed: Buffer;
-  readonly adler: number;
-  readonly length: number;
-}
-
 /** The last picture of a series. */
 interface Known {
   readonly rows: Rows;
-  readonly bands: Band[];
+  /** Packed, one after the other. */
+  readonly bands: Buffer[];
 }
 
 const known = new Map<string, Known>();
@@ -42,12 +37,12 @@ export function packPng(pixels: Buffer, size: Size, packing: Packing = {}): Buff
   const name = `${series}/${size.width}x${size.height}/${density}/${palette?.name}`;
   const { rows, bands } = known.get(name) ?? { rows: createRows(size, palette), bands: [] };
   for (const [band, changed] of rows.take(pixels, BAND_ROWS).entries()) {
-    if (!changed) continue;
+    if (!changed && bands[band] !== undefined) continue;
     const from = band * BAND_ROWS;
     bands[band] = packBand(rows.bytes(from, Math.min(size.height, from + BAND_ROWS)), LEVELS[density]);
   }
   remember(name, { rows, bands });
-  return assemble(size, bands, palette);
+  return assemble(size, bands, rows.checksum(), palette);
 }
 
 function remember(name: string, picture: Known): void {
@@ -59,9 +54,10 @@ function remember(name: string, picture: Known): void {
   }
 }
 
-function packBand(bytes: Buffer, level: number): Band {
-  const packed = deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 64 * 1024 });
-  return { packed, adler: adler32(bytes), length: bytes.length };
+function packBand(bytes: Buffer, level: number): Buffer {
+  const packed = deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH });
+  // A copy of its own size is kept: it is smaller than the chunk it was packed into.
+  return Buffer.from(packed);
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -73,15 +69,20 @@ const ZLIB_END = Buffer.from([0x03, 0x00]);
 const RGB = 2;
 const INDEXED = 3;
 
-function assemble({ width, height }: Size, bands: readonly Band[], palette: Palette | undefined): Buffer {
+function assemble(
+  { width, height }: Size,
+  bands: readonly Buffer[],
+  checksum: number,
+  palette: Palette | undefined,
+): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   // Eight bits a channel or an index; packed, filtered and interlaced in the one usual way.
   head.set([8, palette === undefined ? RGB : INDEXED, 0, 0, 0], 8);
   const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(bands.reduce((all, band) => joinedAdler(all, band.adler, band.length), 1));
-  const data = Buffer.concat([ZLIB_START, ...bands.map((band) => band.packed), ZLIB_END, sum]);
+  sum.writeUInt32BE(checksum);
+  const data = Buffer.concat([ZLIB_START, ...bands, ZLIB_END, sum]);
   const colours = palette === undefined ? [] : [chunk('PLTE', palette.colours)];
   const end = chunk('IEND', Buffer.alloc(0));
   return Buffer.concat([SIGNATURE, chunk('IHDR', head), ...colours, chunk('IDAT', data), end]);
@@ -94,32 +95,4 @@ function chunk(name: string, data: Buffer): Buffer {
   data.copy(out, 8);
   out.writeUInt32BE(crc32(out.subarray(4, data.length + 8)), data.length + 8);
   return out;
-}
-
-const MOD = 65_521;
-/** So many bytes can be summed before the sums outgrow 32 bits. */
-const SUMMED = 5_552;
-
-function adler32(bytes: Uint8Array): number {
-  let a = 1;
-  let b = 0;
-  for (let from = 0; from < bytes.length; from += SUMMED) {
-    const to = Math.min(bytes.length, from + SUMMED);
-    for (let i = from; i < to; i++) {
-      a += bytes[i] ?? 0;
-      b += a;
-    }
-    a %= MOD;
-    b %= MOD;
-  }
-  return b * 0x1_0000 + a;
-}
-
-/** The checksum of two pieces one after the other, from theirs. */
-function joinedAdler(first: number, second: number, secondLength: number): number {
-  const [a1, b1] = [first % 0x1_0000, Math.floor(first / 0x1_0000)];
-  const [a2, b2] = [second % 0x1_0000, Math.floor(second / 0x1_0000)];
-  const a = (a1 + a2 - 1 + MOD) % MOD;
-  const b = (b1 + b2 + (secondLength % MOD) * (a1 - 1 + MOD)) % MOD;
-  return b * 0x1_0000 + a;
 }
