@@ -10,7 +10,7 @@ import type { Size } from './surface.ts';
  */
 const BAND_ROWS = 64;
 /** Fine detail everywhere (a map full of names) is packed a tenth smaller for half as much time again. */
-const LEVELS = { plain: 3, dense: 5 } as const;
+const LEVELS = { plain: 2, dense: 4 } as const;
 export type Density = keyof typeof LEVELS;
 const KEPT_SERIES = 6;
 

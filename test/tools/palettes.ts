@@ -15,7 +15,7 @@ import { positionAfter } from './random-play.ts';
 const SHRINK = 3;
 const WIDTH = 1100;
 /** Fewer than there could be: each colour less makes pictures smaller, and from about here on nobody sees a difference. */
-const COLOURS = 112;
+const COLOURS = 80;
 const SWATCH_ROWS = 4;
 
 /** Colours that carry a meaning are hit exactly. */
