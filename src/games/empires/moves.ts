@@ -73,12 +73,20 @@ export function launchMenu(state: EmpiresState, head: readonly Phrase[], id: str
   return { options, dials, closed };
 }
 
+const degreeLabels = new Map<number, Phrase>();
+
+/** The board never moves, so each label is made once: an AI looks at the same places many times a second. */
 function degreeLabel(planet: number, degree: number): Phrase {
+  const known = degreeLabels.get(planet * 360 + degree);
+  if (known !== undefined) return known;
   const ahead = facing(planet, degree);
   const params = { n: degree, arrow: arrow(degree) };
-  return ahead === undefined
-    ? say('label.degree', params)
-    : say('label.degree-towards', { ...params, planet: holeName(ahead) });
+  const label =
+    ahead === undefined
+      ? say('label.degree', params)
+      : say('label.degree-towards', { ...params, planet: holeName(ahead) });
+  degreeLabels.set(planet * 360 + degree, label);
+  return label;
 }
 
 function whyNoLaunch(state: EmpiresState): PlainReason {
