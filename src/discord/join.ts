@@ -229,7 +229,8 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     const { channel, guild } = record;
     if (ownership.owns(guild)) presenter.changed(change);
     else newsroom.tell({ say: 'changed', channel, guild, cause, seat, click: currentClick() });
-    log.debug({ channel, cause, rev: record.rev }, 'saved');
+    // What another process has saved, and this one has only heard of, comes without its acts.
+    log.debug({ channel, cause, rev: record.rev }, change.acts === undefined ? 'followed' : 'saved');
     privately.changed(record);
     following.changed(record);
     dailies.changed(record);

@@ -176,16 +176,16 @@ export function createRouter(bot: Bot): Router {
   ): Promise<void> {
     const elapsed = stopwatch();
     const acknowledged = acknowledge(interaction, where).then(
-      () => {
+      (place) => {
         acknowledgedAfter(elapsed());
-        return true;
+        return place;
       },
       (error: unknown) => {
         notAcknowledged(error, elapsed());
-        return false;
+        return null;
       },
     );
-    if (standsBy && !(await acknowledged)) return;
+    if (standsBy && (await acknowledged) === null) return;
     // One turn of the event loop, so that the acknowledgement is on its way before any work is done; it keeps the order.
     await nextTurn();
     const answered = bot.privately.answering(interaction.channelId ?? '', interaction.user.id);
@@ -193,7 +193,8 @@ export function createRouter(bot: Bot): Router {
     const result = await work(caller).catch((error: unknown) =>
       failureAnswer(bot, caller, error, whereabouts(interaction)),
     );
-    const message = (await acknowledged) ? await deliver(interaction, where, result).catch(notAnswered) : null;
+    const place = await acknowledged;
+    const message = place === null ? null : await deliver(interaction, place, result).catch(notAnswered);
     if (message !== null) bot.metrics.uploaded('private', bytesOf(result?.pictures ?? []));
     bot.log.debug({ ...whereabouts(interaction), message, ms: millis(elapsed()) }, 'answered');
     await answered(shownBy(interaction, caller, message, result));
@@ -372,17 +373,27 @@ function whereFor(interaction: MessageComponentInteraction | ModalSubmitInteract
   return press.kind === 'table' && opensSomething(press.button) ? 'reply' : 'note';
 }
 
-async function acknowledge(interaction: Answerable, where: Where): Promise<void> {
-  if (interaction.isChatInputCommand() || where === 'reply') {
-    await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-  } else if (interaction.isMessageComponent() || interaction.isFromMessage()) {
-    await interaction.deferUpdate();
+/** Says where the answer goes: a message that was taken away under the presser's finger cannot carry it. */
+async function acknowledge(interaction: Answerable, where: Where): Promise<Where> {
+  if (!interaction.isChatInputCommand() && where !== 'reply') {
+    try {
+      if (interaction.isMessageComponent() || interaction.isFromMessage()) await interaction.deferUpdate();
+      return where;
+    } catch (error) {
+      if (!failedWith(error, 'unknownMessage')) throw error;
+    }
   }
+  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  return 'reply';
 }
 
 /** The private message that carries the answer, if there is one. */
 async function deliver(interaction: Answerable, where: Where, answer: Private | null): Promise<string | null> {
-  if (answer === null) return null;
+  if (answer === null) {
+    // Nothing to say: what was promised goes.
+    if (where === 'reply') await interaction.deleteReply();
+    return null;
+  }
   const body = toBody(answer);
   const anew = () => interaction.followUp({ ...body, flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral });
   if (where === 'note') return (await anew()).id;
