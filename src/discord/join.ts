@@ -11,6 +11,7 @@ import { DAILIES, type DailyRecord } from '#tables/daily.ts';
 import { FOLLOWERS, type Followers } from '#tables/followers.ts';
 import { GATHERINGS, type Gathering } from '#tables/gatherings.ts';
 import { type Metrics, noMetrics } from '#tables/metrics.ts';
+import { patiently } from '#tables/patiently.ts';
 import type { People } from '#tables/people.ts';
 import type { Servers } from '#tables/servers.ts';
 import type { Tables } from '#tables/tables.ts';
@@ -263,12 +264,13 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   client.on('roleUpdate', (_, { guild }) => {
     for (const id of guild.channels.cache.keys()) presenter.retry(id);
   });
-  watchShards(client, timers, (shard, since) => {
+  const lines = watchShards(client, timers, (shard, since) => {
     const { count } = servedBy(client);
     void tables
       .missed(since, (guild) => shardOf(guild, count) === shard)
       .catch((error: unknown) => trouble('Clocks could not be put back after a lost connection', '', error));
   });
+  tables.holdClocks((guild) => lines.isDown(shardOf(guild, servedBy(client).count)));
   const upkeep = createUpkeep({
     results: deps.results,
     leftServers: deps.leftServers ?? memoryStorage().index('left'),
@@ -308,7 +310,10 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   log.info({ commands: registered, servers: guilds.cache.size, tables: records.length }, 'ready');
   const decorated = emojis?.update();
   const shown = presenter.startUp(records);
-  await privately.startUp();
+  // What was said in private may be a little out of date; that must not keep anybody from playing.
+  await patiently(() => privately.startUp()).catch((error: unknown) =>
+    trouble('Private messages of before could not be taken up', '', error),
+  );
   adopting.begin();
   upkeep.start();
   channelCheck.start();

@@ -61,9 +61,11 @@ export function redisLink(url: string, options: RedisOptions = {}): RedisLink {
 
   const away = (error: unknown, connection: RedisConnection | undefined): StorageAway => {
     const isReady = connection?.isReady() === true;
-    const cause = isReady ? error : (connection?.trouble() ?? error);
+    const trouble = connection?.trouble();
+    const cause = isReady ? error : (trouble ?? error);
     const reason = wrongSetup(error, kind) ?? wrongSetup(cause, kind) ?? 'Redis is not available';
-    return new StorageAway(reason, { cause, slow: isReady && error instanceof NoAnswer });
+    // A connection that is only just being made is slow, too; one that was refused is not.
+    return new StorageAway(reason, { cause, slow: (isReady || trouble === undefined) && error instanceof NoAnswer });
   };
 
   /** Asks a server and, where that says so, another one. */

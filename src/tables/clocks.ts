@@ -33,6 +33,8 @@ export function createClocks(deps: {
   readonly pulse: Pick<Pulse, 'check'>;
   readonly people: People;
   readonly aiSeats: Pick<AiSeats, 'moveFor'>;
+  /** Whether nothing can be heard from the players: then nobody's time runs out. */
+  readonly isHeld: (record: TableRecord) => boolean;
   readonly trouble: (what: string, channel: string, error: unknown) => void;
 }): Clocks {
   const { keeper, timers, trouble } = deps;
@@ -62,6 +64,7 @@ export function createClocks(deps: {
     const record = await keeper.get(channel);
     const alarm = record === null ? undefined : nextDue(channel, record);
     if (stopped || record === null || alarm === undefined) return arm(channel, record);
+    if (deps.isHeld(record)) return rest(() => wake(channel));
     const name = nameOf(channel, alarm);
     busy.add(name);
     arm(channel, record);

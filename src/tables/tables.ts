@@ -59,6 +59,8 @@ export interface Tables {
   onStoodStill(listener: (table: { readonly record: TableRecord; readonly ms: number }) => void): void;
   /** Heard when storage has lost the end of a game: the record is what it is now. */
   onSetBack(listener: (record: TableRecord) => void): void;
+  /** From now on clocks stand still where nothing can be heard from the players. */
+  holdClocks(isHeld: (guild: string | null) => boolean): void;
   /** Nobody on these servers could play since then: their clocks are put back by that much. */
   missed(since: number, concerns: (guild: string | null) => boolean): Promise<void>;
   /** All channels that have a table, sorted. */
@@ -143,6 +145,8 @@ export interface TablesDeps {
 
 /** People notice when live clocks stand still for this long, and are told why. */
 const NOTICED_MS = 60_000;
+/** Tables that are read later have this many losses of a line to be left out. */
+const UNHEARD_KEPT = 300;
 
 export function createTables(deps: TablesDeps): Tables {
   const { timers, trouble, pulse, owns = () => true } = deps;
@@ -161,6 +165,9 @@ export function createTables(deps: TablesDeps): Tables {
   /** When nobody looked after tables this process has taken over. */
   const adopted: Gap[] = [];
   const gaps = (): readonly Gap[] => [...pulse.gaps(), ...adopted];
+  /** When nothing was heard from some servers. */
+  const unheard: (Gap & { readonly concerns: (guild: string | null) => boolean })[] = [];
+  let isHeld: (guild: string | null) => boolean = () => false;
   let started = false;
 
   const filing = createFiling({
@@ -180,7 +187,8 @@ export function createTables(deps: TablesDeps): Tables {
   });
   const store = watchedStore(deps.store, {
     index,
-    gaps,
+    gaps: ({ guild }) =>
+      [...gaps(), ...unheard.filter(({ concerns }) => concerns(guild))].sort((a, b) => a.since - b.since),
     owns,
     read: meet,
     written: ({ channel }) => met.add(channel),
@@ -208,7 +216,15 @@ export function createTables(deps: TablesDeps): Tables {
     trouble,
   });
   const aiSeats = createAiSeats({ keeper, timers, think, trouble });
-  const clocks = createClocks({ keeper, timers, pulse, people, aiSeats, trouble });
+  const clocks = createClocks({
+    keeper,
+    timers,
+    pulse,
+    people,
+    aiSeats,
+    trouble,
+    isHeld: ({ guild }) => isHeld(guild),
+  });
   const hints = createHints({ keeper, think, trouble });
   const history = createHistory(deps.store, keeper.get, deps.games);
 
@@ -361,7 +377,14 @@ export function createTables(deps: TablesDeps): Tables {
     onFound: (listener) => void finders.push(listener),
     onStoodStill: (listener) => void stillListeners.push(listener),
     onSetBack: (listener) => void setBackListeners.push(listener),
-    missed: grantMissedTime,
+    holdClocks(held) {
+      isHeld = held;
+    },
+    async missed(since, concerns) {
+      unheard.push({ since, until: timers.now(), concerns });
+      if (unheard.length > UNHEARD_KEPT) unheard.shift();
+      await grantMissedTime(since, concerns);
+    },
     channels: () => store.list(),
     forget,
     async forgetPerson(user) {

@@ -9,7 +9,8 @@ export function watchedStore(
   store: RecordStore<TableRecord>,
   deps: {
     readonly index: Pick<TableIndex, 'saving' | 'changed' | 'disown'>;
-    readonly gaps: () => readonly Gap[];
+    /** When nobody was there for this table, oldest first. */
+    readonly gaps: (table: Pick<TableRecord, 'guild'>) => readonly Gap[];
     /** Whether this process looks after a table. */
     readonly owns: (table: Pick<TableRecord, 'guild'>) => boolean;
     readonly read: (record: TableRecord) => void;
@@ -24,7 +25,7 @@ export function watchedStore(
     async load(channel) {
       const stored = await store.load(channel);
       if (stored === null) return null;
-      const record = withoutGaps(stored, gaps());
+      const record = withoutGaps(stored, gaps(stored));
       deps.read(record);
       if (record.away > stored.away) deps.missed(record, record.away - stored.away);
       return record;

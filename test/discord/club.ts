@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type DiscordSide, joinDiscord } from '#discord/join.ts';
-import { keptIn, PRIVATE_MESSAGES } from '#discord/kept-messages.ts';
+import { keptIn, PRIVATE_MESSAGES, type PrivateRecord } from '#discord/kept-messages.ts';
 import { noPictures, type Pictures } from '#discord/pictures.ts';
 import { presetsHere } from '#discord/presets.ts';
 import type { ReplayPictures } from '#discord/replay-pictures.ts';
@@ -64,6 +64,8 @@ export interface ClubOptions {
   readonly pictures?: Pictures;
   readonly replays?: ReplayPictures;
   readonly store?: RecordStore<TableRecord>;
+  /** Where private messages are remembered. */
+  readonly privately?: RecordStore<PrivateRecord>;
   readonly think?: Think;
   readonly catalogues?: Catalogues;
   readonly metrics?: Metrics;
@@ -105,7 +107,7 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
     pulse: memoryStorage().records(PULSES),
     people: memoryStorage().records(PERSONS),
     servers: memoryStorage().records(SERVERS),
-    privately: memoryStorage().records(PRIVATE_MESSAGES),
+    privately: options.privately ?? memoryStorage().records(PRIVATE_MESSAGES),
     results: memoryStorage().archive('result'),
     playedIn: memoryStorage().records(PLAYED_IN),
     ratings: memoryStorage().records(RATINGS),

@@ -34,6 +34,8 @@ export class Fleet {
   /** Warnings and errors, by message, with how often and one example. */
   readonly troubles = new Map<string, { count: number; example: string }>();
   /** What processes ended with that were asked to stop in good order, and how long that took. */
+  /** Processes that ended though nobody asked them to. */
+  readonly deserted: string[] = [];
   readonly stops: { readonly name: string; readonly code: number | null; readonly ms: number }[] = [];
   readonly #config: FleetConfig;
   #running: Bot[] = [];
@@ -57,6 +59,11 @@ export class Fleet {
     const bot: Bot = { name: `bot-${++this.#count}`, child, said };
     createInterface({ input: child.stdout }).on('line', (line) => this.#hear(bot.name, said, line));
     this.#running.push(bot);
+    child.once('exit', (code, signal) => {
+      if (!this.#running.includes(bot)) return;
+      this.#running = this.#running.filter((other) => other !== bot);
+      this.deserted.push(`${bot.name} ended by itself (${code ?? signal})`);
+    });
     await this.says(bot, 'ready', STARTING_MS);
     return bot;
   }

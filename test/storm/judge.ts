@@ -19,6 +19,8 @@ export interface Remains {
   readonly entries: readonly HistoryEntry[];
   /** What everybody sees in its channel. */
   readonly messages: readonly APIMessage[];
+  /** When it was looked at. */
+  readonly at: number;
 }
 
 export interface Verdict {
@@ -67,7 +69,7 @@ export function judge({ remains, saved, pressed, pings, faults }: Evidence): Ver
       ...brokenChain(remain, here),
       ...brokenHistory(remain),
       ...brokenBoards(remain),
-      ...(remain.table.undoes ? [] : lostActs(here, matched.clicks)),
+      ...(remain.table.undoes ? [] : lostActs(remain, here, matched.clicks)),
       ...matched.doubled,
       ...(remain.table.undoes ? [] : doubledPings(remain, pings)),
     ])
@@ -103,7 +105,8 @@ function touches({ from, until }: Fault, at: number): boolean {
 }
 
 /** Every save is one revision further than the one before: the same revision twice, or one beyond the end, means that something was lost. */
-function brokenChain({ record }: Remains, saved: readonly Saved[]): string[] {
+function brokenChain({ record, at }: Remains, all: readonly Saved[]): string[] {
+  const saved = all.filter((change) => change.at <= at);
   const first = new Map<number, Saved>();
   const twice: string[] = [];
   for (const change of saved) {
@@ -178,7 +181,8 @@ function matchedActs({ entries }: Remains, presses: readonly Pressed[]) {
 }
 
 /** Confirmed clicks of which nothing is in the history. A finger that slipped presses twice: either press may be taken for the act. */
-function lostActs(saved: readonly Saved[], clicks: ReadonlySet<string>): string[] {
+function lostActs({ at }: Remains, all: readonly Saved[], clicks: ReadonlySet<string>): string[] {
+  const saved = all.filter((change) => change.at <= at);
   const confirmed = new Set(saved.flatMap(({ cause, click }) => (cause === 'act' ? (click ?? []) : [])));
   const missing = [...confirmed].filter((click) => !clicks.has(click));
   const spare = [...clicks].filter((click) => !confirmed.has(click));

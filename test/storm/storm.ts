@@ -86,7 +86,7 @@ export async function storm(options: StormOptions): Promise<StormReport> {
       seconds: Math.round((Date.now() - begun) / 1000),
       presses: crowd.pressed.length,
       ...before,
-      violations: [...before.violations, ...stuck, ...badStops(fleet), ...discord.violations.map(wrongRequest)],
+      violations: [...before.violations, ...stuck, ...badEnds(fleet), ...discord.violations.map(wrongRequest)],
       faults: weather.faults.map(({ kind, from, until, detail }) => ({ kind, ms: until - from, detail })),
       stops: fleet.stops,
       troubles: Object.fromEntries(
@@ -137,6 +137,7 @@ async function remainOf(
 ): Promise<Remains> {
   const { channel } = table;
   for (;;) {
+    const at = Date.now();
     const record = await loaded(records, channel);
     const entries = historyFrom(await records.lines(channel, journalOf(record.key), 0, Number.MAX_SAFE_INTEGER));
     const messages = people.messages(channel);
@@ -144,7 +145,7 @@ async function remainOf(
     const isShown = record.board !== null && record.board.rev >= record.rev && record.posting === undefined;
     const live = messages.filter(({ components }) => JSON.stringify(components ?? []).includes(`~${record.key}~`));
     if ((isShown && rev === record.rev && live.length === 1) || Date.now() > until)
-      return { table, record, entries, messages };
+      return { table, record, entries, messages, at };
     await pause(200);
   }
 }
@@ -176,11 +177,11 @@ async function loaded(records: RecordStore<TableRecord>, channel: string): Promi
   return record;
 }
 
-function badStops({ stops }: Fleet): string[] {
-  return stops.flatMap(({ name, code, ms }) => (code === 0 ? [] : [`${name} ended with ${code} after ${ms} ms`]));
+function badEnds({ stops, deserted }: Fleet): string[] {
+  const bad = stops.filter(({ code }) => code !== 0);
+  return [...deserted, ...bad.map(({ name, code, ms }) => `${name} ended with ${code} after ${ms} ms`)];
 }
 
 function wrongRequest({ method, path, detail }: { method: string; path: string; detail: string }): string {
   return `${method} ${path}: ${detail}`;
 }
-

@@ -53,6 +53,8 @@ export class Gateway {
   readonly #options: GatewayOptions;
   readonly #sessions = new Set<Session>();
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME });
+  /** Nobody gets through: who has a line keeps it, who has none gets none. */
+  refusing = false;
   /** How many shards a client that asks is told to use; may change while bots run. */
   recommendedShards: number;
   /** When bots logged in during the last day. */
@@ -68,7 +70,7 @@ export class Gateway {
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const url = addressOf(request);
     stream.on('error', () => stream.destroy());
-    if (url === null || !isForUs(request)) {
+    if (url === null || this.refusing || !isForUs(request)) {
       stream.destroy();
       return;
     }
