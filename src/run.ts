@@ -92,6 +92,7 @@ export async function runBot(
     games,
     index: storage.index('tables'),
     owns: ({ guild }) => ownership.owns(guild),
+    shared: storage.leases !== null,
     pulse,
     people,
     fileResult: results.file,

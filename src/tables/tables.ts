@@ -13,6 +13,7 @@ import { createHints } from './hint.ts';
 import { createHistory, type History } from './history.ts';
 import { createKeeper } from './keeper.ts';
 import { promptsOf, seatOf } from './look.ts';
+import { createOverlooked } from './overlooked.ts';
 import { patiently } from './patiently.ts';
 import { createPeople, PERSONS, type People } from './people.ts';
 import type { Gap, Pulse } from './pulse.ts';
@@ -137,6 +138,8 @@ export interface TablesDeps {
   readonly people?: People;
   /** Whether this process looks after a table; others' clocks, AI seats and boards are left alone. All, unless told. */
   readonly owns?: (table: Pick<TableRecord, 'guild'>) => boolean;
+  /** Whether other processes may change tables, too. */
+  readonly shared?: boolean;
   /** Keeps the results of games that are over; without it there are none. */
   readonly fileResult?: FileResult;
   /** Chance for new games; tests and demonstrations hand in their own. */
@@ -149,7 +152,7 @@ const NOTICED_MS = 60_000;
 const UNHEARD_KEPT = 300;
 
 export function createTables(deps: TablesDeps): Tables {
-  const { timers, trouble, pulse, owns = () => true } = deps;
+  const { timers, trouble, pulse, owns = () => true, shared = false } = deps;
   const people = deps.people ?? createPeople(memoryStorage().records(PERSONS));
   const think = withinPatience(deps.think, timers);
   const listeners: ((change: Change) => void)[] = [];
@@ -181,7 +184,7 @@ export function createTables(deps: TablesDeps): Tables {
   const index = createTableIndex({
     store: deps.index ?? memoryStorage().index('tables'),
     timers,
-    get: (channel) => keeper.get(channel),
+    get: newest,
     isRestful: isQuiet,
     trouble,
   });
@@ -305,6 +308,15 @@ export function createTables(deps: TablesDeps): Tables {
     trouble,
   });
 
+  /** The record as it is stored, whoever has changed it: what the index says of it must not be of an earlier one. */
+  async function newest(channel: string): Promise<TableRecord | null> {
+    const guild = inHand.get(channel);
+    if (shared && guild !== undefined) await heard({ channel, guild, cause: 'clock' });
+    return keeper.get(channel);
+  }
+
+  const overlooked = createOverlooked({ index, timers, inHand: () => inHand, heard, trouble });
+
   async function heard({ channel, guild, cause, seat }: News): Promise<void> {
     if (!owns({ guild })) return keeper.forget(channel);
     const found = await keeper.refresh(channel);
@@ -409,6 +421,7 @@ export function createTables(deps: TablesDeps): Tables {
       const unreadable = found.flatMap((table) => ('error' in table ? [table] : []));
       started = true;
       for (const record of records) arm(record.channel, record);
+      if (shared) overlooked.start();
       return { records, unreadable };
     },
     async adopt(since) {
@@ -451,6 +464,7 @@ export function createTables(deps: TablesDeps): Tables {
     settled: () => filing.settled(),
     async stop() {
       takeUp.stop();
+      overlooked.stop();
       settling.stop();
       clocks.stop();
       aiSeats.stop();

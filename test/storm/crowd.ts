@@ -33,6 +33,8 @@ const GAMES = ['pulsar', 'smugglers', 'empires'] as const;
 const GUILDS_PER_SHARD = 2;
 const SHARDS = 2;
 const PATIENCE_MS = 60_000;
+/** Whoever sees nothing happen presses again. */
+const PRESS_AGAIN_MS = 5000;
 /** Private messages a person leaves lying about. */
 const LYING_ABOUT = 4;
 
@@ -193,18 +195,15 @@ export class Crowd {
 
   /** Presses a button of the table by its name, until it has led to something. */
   async #presses(person: Person, table: StormTable, button: string, done: () => boolean = () => true): Promise<void> {
-    const until = Date.now() + PATIENCE_MS;
-    for (;;) {
-      const before = JSON.stringify(person.messages(table.channel).map(({ components }) => components));
+    const shown = () => JSON.stringify(person.messages(table.channel).map(({ components }) => components));
+    for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
+      const before = shown();
       const found = await this.#finds(person, table, button);
       await this.#use(person, table.channel, found.message, found.move);
-      while (JSON.stringify(person.messages(table.channel).map(({ components }) => components)) === before) {
-        if (Date.now() > until) throw new Error(`“${button}” led to nothing`);
-        await pause(20);
-      }
-      if (done()) return;
-      if (Date.now() > until) throw new Error(`“${button}” did not lead on`);
+      for (const soon = Date.now() + PRESS_AGAIN_MS; Date.now() < soon && shown() === before; ) await pause(20);
+      if (shown() !== before && done()) return;
     }
+    throw new Error(`“${button}” led to nothing`);
   }
 
   async #finds(person: Person, table: StormTable, button: string): Promise<{ message: string; move: Move }> {
