@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { diceOver, seedState } from '#engine/dice.ts';
+import { games } from '#games/index.ts';
 import { startDiscord } from '#playground/discord/server.ts';
 import { redisStorage } from '#store/redis.ts';
 import type { RecordStore } from '#store/store.ts';
 import { journalOf } from '#tables/history-entry.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
-import { TABLES } from '#tables/parse.ts';
+import { tablesOf } from '#tables/parse.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { Crowd, type StormTable } from './crowd.ts';
 import { Fleet } from './fleet.ts';
@@ -54,7 +55,7 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   const discord = await startDiscord({ rateLimits: false, shards: 2 });
   const redis = await stormStorage(options.storage ?? 'single');
   const storage = redisStorage(redis.url, { prefix: 'orrery:' });
-  const records = storage.records(TABLES);
+  const records = storage.records(tablesOf(games));
   const fleet = new Fleet({
     program: options.program ?? COMPILED,
     env: { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.api, SHARDS: 'auto', ...redis.env },

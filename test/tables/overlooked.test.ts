@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryStorage } from '#store/memory.ts';
 import { promptsOf } from '#tables/look.ts';
-import { TABLES } from '#tables/parse.ts';
 import { createPulse, PULSES } from '#tables/pulse.ts';
 import { createTables, type Tables } from '#tables/tables.ts';
 import { type TestClock, testClock } from '#test/support/clock.ts';
+import { TEST_TABLES, testGames } from '#test/support/games.ts';
 import { foreseeable } from '#test/support/table.ts';
-import { withToy } from '../discord/club.ts';
 
 /** Two processes on one storage: one looks after the table, the other only answers clicks, and does not live to tell of them. */
 let clock: TestClock;
@@ -19,13 +18,13 @@ const BELA = { id: 'u-bela', name: 'Béla', moderator: false };
 const CHANNEL = '1';
 
 beforeEach(async () => {
-  withToy();
   clock = testClock();
   const storage = memoryStorage();
   const process = (owns: boolean): Tables =>
     createTables({
-      store: storage.records(TABLES),
+      store: storage.records(TEST_TABLES),
       index: storage.index('tables'),
+      games: testGames,
       owns: () => owns,
       shared: true,
       pulse: createPulse(storage.records(PULSES), clock, () => {}),
