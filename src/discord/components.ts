@@ -22,7 +22,8 @@ export type Button = APIButtonComponentWithCustomId;
 
 /** What a button has room for. */
 export const LABEL = 80;
-const OPTION = 100;
+/** What a line of a select has room for, and the smaller line below it. */
+export const OPTION = 100;
 /** All texts of one message together. */
 const TEXT = 4000;
 

@@ -303,6 +303,14 @@ export function resolve(
   return { prompt: asked[0]?.id ?? prompt, key: option };
 }
 
+/** What has to be explained in the text above: buttons have no second line, and that of a select may be too short. */
+export function notedAbove({ style, entries }: MenuLevel, fitsBelow: Fits): readonly Entry[] {
+  return entries.filter((entry) => {
+    const note = noteOf(entry);
+    return note !== undefined && !(style === 'select' && fitsBelow(note));
+  });
+}
+
 export const BUTTONS_AT_MOST = 20;
 export const SELECT_AT_MOST = 25;
 

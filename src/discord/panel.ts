@@ -3,7 +3,7 @@ import type { Phrase } from '#engine/phrase.ts';
 import type { Choice } from '#render/scene.ts';
 import { promptsOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
-import { type Button, button, galleries, type Part, type Row, rows, select, text } from './components.ts';
+import { type Button, button, galleries, OPTION, type Part, type Row, rows, select, text } from './components.ts';
 import { encode, type Press } from './ids.ts';
 import {
   type Branch,
@@ -11,11 +11,13 @@ import {
   choicesBelow,
   direct,
   type Entry,
+  type Fits,
   inGroups,
   isOpen,
   levelOf,
   type MenuLevel,
   menuOf,
+  notedAbove,
   noteOf,
   onlyOpen,
   promptsBelow,
@@ -81,7 +83,7 @@ export function menuPanel(
     question(record, trail, prompts, voice),
     trailLine(trail, voice),
     ...trail.slice(1).map((branch) => guideTo(record, seat, branch.label, voice).trim()),
-    ...notes(here, level, voice),
+    ...notes(level, voice),
     ...reasons(here, voice),
   ].filter((line) => line !== '');
   if (words.length === 0) words.push(voice.say(record.phase === 'over' ? 'menu.over' : 'menu.nothing'));
@@ -166,13 +168,17 @@ function trailLine(trail: readonly Branch[], voice: Voice): string {
   return steps.length === 0 ? '' : `-# ${steps.join(' → ')}`;
 }
 
-/** Buttons have no second line, so what their options mean stands above them; a select shows it itself. */
-function notes(here: Branch, level: MenuLevel, voice: Voice): string[] {
-  if (level.style === 'select') return [];
-  return here.entries.flatMap((entry) => {
+/** What the choices themselves have no room to explain. */
+function notes(level: MenuLevel, voice: Voice): string[] {
+  return notedAbove(level, fitsBelow(voice)).map((entry) => {
     const note = noteOf(entry);
-    return note === undefined ? [] : [`• **${voice.put(entry.label)}**: ${voice.put(note)}`];
+    return `• **${voice.put(entry.label)}**: ${note === undefined ? '' : voice.put(note)}`;
   });
+}
+
+/** Whether the second line of a choice has room for a note. */
+function fitsBelow(voice: Voice): Fits {
+  return (note) => voice.label(note).length <= OPTION;
 }
 
 const REASONS_AT_MOST = 12;
@@ -201,8 +207,9 @@ function controls(record: TableRecord, level: MenuLevel, here: Branch, voice: Vo
       rows(group.map((entry) => entryButton(record, direct(entry, voice.fits), voice, 'panel'))),
     );
   const paging: Press = { kind: 'select', table: record.key, node: here.node, page: level.page };
+  const above = notedAbove(level, fitsBelow(voice));
   const items = level.entries.map((entry) => {
-    const note = noteOf(entry);
+    const note = above.includes(entry) ? undefined : noteOf(entry);
     return {
       label: voice.label(entry.label),
       value: encode(pressOf(record, entry)),

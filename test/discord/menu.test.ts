@@ -5,6 +5,7 @@ import {
   choicesBelow,
   levelOf,
   menuOf,
+  notedAbove,
   noteOf,
   resolve,
   throughSingles,
@@ -121,6 +122,24 @@ describe('menus', () => {
   ])('GIVEN %i choices THEN they are %s, %i at a time', (many, style, shown) => {
     const level = levelOf(menuOf([asking(Array.from({ length: many }, (_, i) => `to ${i}`))]), 0);
     expect([level.style, level.entries.length]).toEqual([style, shown]);
+  });
+
+  it('GIVEN notes THEN buttons have theirs in the text above, a select only what is too long for its lines', () => {
+    const noted = (many: number) =>
+      levelOf(
+        menuOf([
+          asking([], {
+            options: Array.from({ length: many }, (_, n) => ({
+              ...option(`to ${n}`),
+              note: { key: n === 3 ? 'a long one' : 'short' },
+            })),
+          }),
+        ]),
+        0,
+      );
+    const above = (many: number) => notedAbove(noted(many), ({ key }) => key === 'short').map(({ label }) => label.key);
+    expect(above(4)).toEqual(['to 0', 'to 1', 'to 2', 'to 3']);
+    expect(above(21)).toEqual(['to 3']);
   });
 
   it('GIVEN 60 choices THEN pages hold every one of them once', () => {

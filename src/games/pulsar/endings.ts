@@ -3,7 +3,7 @@ import { systemTile } from './content/tables.ts';
 import { mayChooseBonus } from './pay.ts';
 import { type Ending, endingAt } from './reach.ts';
 import type { PulsarState } from './state.ts';
-import { benefitPhrase } from './words.ts';
+import { benefitBrief } from './words.ts';
 
 const NONE: readonly Phrase[] = [];
 const CLAIM = [phrase('pulsar.fly.claim')];
@@ -29,7 +29,7 @@ export function wordsFor(state: PulsarState, place: string, ending: Ending): rea
 function bonusWords(state: PulsarState, tile: number): readonly Phrase[] {
   const { bonus } = systemTile(tile);
   if (state.turn !== null && !mayChooseBonus(state.turn) && bonus.some((benefit) => 'redDie' in benefit)) return TILE;
-  const words = bonuses.get(tile) ?? [phrase('pulsar.fly.bonus', { gains: bonus.map(benefitPhrase) })];
+  const words = bonuses.get(tile) ?? [phrase('pulsar.fly.bonus', { gains: bonus.map(benefitBrief) })];
   bonuses.set(tile, words);
   return words;
 }

@@ -115,7 +115,7 @@ describe('what a first-time player reads', () => {
       },
     });
     expect(reads(table, 'fly:2>S01')).toBe(
-      'Fly > 2 segments: the 2 > to S01 | a station and its bonus (1 cube, a +2 token)',
+      'Fly > 2 segments: the 2 > to S01 | a station and its bonus (1 cube, +2 token)',
     );
     expect(reads(table, 'fly:3>G01')).toBe('Fly > 3 segments: the 3 > to green 1 via S01 | 1 station in passing');
     expect(reads(table, 'fly:3>P08')).toBe('Fly > 3 segments: the 3 > to P08 | claims the pulsar');
