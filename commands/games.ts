@@ -1,6 +1,6 @@
 import { toMove } from '#discord/answers.ts';
 import { privately } from '#discord/panel.ts';
-import { linkTo } from '#discord/pings.ts';
+import { linkTo } from '#discord/ping-words.ts';
 import type { SlashCommand } from '#discord/slash-command.ts';
 import { countdown } from '#discord/voice.ts';
 import { deadlineOf, gameOf, seatOf, waitingFor } from '#tables/look.ts';

@@ -132,8 +132,8 @@ export class BoardMessage {
   }
 
   /** Takes away messages with live buttons of this table that nobody knows of. */
-  sweep(key: string): Promise<void> {
-    return this.#post.sweep(key);
+  async sweep(key: string): Promise<void> {
+    await this.#post.sweep(key);
   }
 
   #take(job: BoardJob): Promise<void> {
@@ -161,15 +161,12 @@ export class BoardMessage {
       job.pictures === undefined ? await this.#draw(job) : { ...job, pictures: job.pictures };
     this.#enter('sending');
     const content = this.#contentOf(record, pictures, (await this.#deps.story?.(record)) ?? []);
-    const { sent, posted, isCurrent } = await this.#post.send(record, content, job.posting);
+    const { sent, posted, isCurrent, mentioned } = await this.#post.send(record, content, job.posting);
     if (!isCurrent) this.#pending ??= { record, posting: 'edit', animate: false, click: job.click, ...sinceOf(job) };
     else if (job.pictures === undefined) this.#shown(job);
-    await this.#deps.tables.boardPosted(this.#channel, {
-      message: sent.id,
-      channel: this.#channel,
-      posted,
-      rev: isCurrent ? record.rev : record.rev - 1,
-    });
+    const rev = isCurrent ? record.rev : record.rev - 1;
+    const board = { message: sent.id, channel: this.#channel, posted, rev };
+    await this.#deps.tables.boardPosted(this.#channel, board, mentioned);
   }
 
   /** Late pictures of a board that hangs already are not counted as another. */

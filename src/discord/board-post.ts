@@ -1,10 +1,20 @@
+import { unfinishedCalls } from '#tables/calls.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Timers } from '#tables/timers.ts';
 import type { BoardUpdate } from './board-update.ts';
 import { ButtonAges, type ChangedAt } from './button-ages.ts';
 import { type Part, withPictures } from './components.ts';
-import { type Draft, failedWith, isUnanswered, type Messenger, newNonce, type Sent } from './messenger.ts';
+import {
+  type Draft,
+  failedWith,
+  isUnanswered,
+  type Messenger,
+  NONCE_LIVES,
+  newNonce,
+  type Sent,
+  timeOf,
+} from './messenger.ts';
 import type { Pictures } from './pictures.ts';
 import type { Pings } from './pings.ts';
 
@@ -46,6 +56,8 @@ export interface Shown {
   readonly sent: Sent;
   readonly posted: number;
   readonly isCurrent: boolean;
+  /** Whom it has called. */
+  readonly mentioned: readonly string[];
 }
 
 /** A board is posted again once this many messages have come after it, looked up no more often than every 20 s. */
@@ -53,8 +65,6 @@ const SCROLLED_AWAY = 12;
 const LOOK_EVERY = 20_000;
 /** Discord allows few edits of messages over an hour old. */
 const OLD = 55 * 60_000;
-/** Discord knows a nonce for a few minutes. */
-const NONCE_LIVES = 120_000;
 
 /**
  * The messages a channel's board has been and is: brings a board into the channel, by an edit of what hangs there or by a fresh message,
@@ -71,10 +81,12 @@ export class BoardPost {
   #looked = 0;
   readonly #ages = new ButtonAges();
 
-  constructor(deps: PostDeps, { channel, key, board, posting }: TableRecord) {
+  constructor(deps: PostDeps, record: TableRecord) {
+    const { channel, key, board, posting } = record;
     this.#deps = deps;
     // Of a process that has not lived to hear the answer.
     this.#unanswered = posting ?? null;
+    this.#owed = unfinishedCalls(record).flatMap(({ user, calling }) => (calling.by === 'board' ? [user] : []));
     this.#channel = channel;
     this.#hanging = board && { id: board.message, files: [], key, posted: board.posted, shows: null };
   }
@@ -98,7 +110,7 @@ export class BoardPost {
         this.#ages.changed(edited.editedAt ?? this.#deps.timers.now());
         this.#hanging = { ...old, ...edited, shows };
         await this.#retireOutdated();
-        return { sent: edited, posted: old.posted, isCurrent: true };
+        return { sent: edited, posted: old.posted, isCurrent: true, mentioned: [] };
       }
     }
     return this.#replace(record, content, posting === 'keepOld');
@@ -106,24 +118,29 @@ export class BoardPost {
 
   async #replace(record: TableRecord, content: BoardContent, keepOld: boolean): Promise<Shown> {
     const { key, rev } = record;
-    this.#owed = [...this.#owed, ...(await this.#deps.pings.taken(record))];
+    const earlier = this.#owed;
+    this.#owed = [...earlier, ...(await this.#deps.pings.taken(record))];
     const now = this.#deps.timers.now();
     const lost = this.#unanswered;
     const repeats = lost !== null && lost.key === key && now - lost.since < NONCE_LIVES;
     const attempt = repeats ? lost : { nonce: newNonce(), key, rev, since: now };
     if (!repeats) await this.#deps.tables.boardPosting(this.#channel, attempt);
-    if (lost !== null && !repeats) await this.sweep(lost.key);
+    const swept = lost !== null && !repeats ? await this.sweep(lost.key) : [];
+    // A board that came through, though nobody heard of it, has called whom it was to call.
+    const reached = swept.some((id) => timeOf(id) >= (lost?.since ?? 0)) ? earlier : [];
+    this.#owed = this.#owed.filter((user) => !reached.includes(user));
     const sent = await this.#post(draftOf(content, this.#owed), attempt);
     this.#ages.posted(content.parts);
     // A repeated nonce may be answered with the message of the first try, which shows what was to be shown then.
     const isCurrent = attempt.rev === rev;
     const old = this.#hanging;
     const shows = isCurrent ? { record, left: content.left } : null;
+    const mentioned = [...reached, ...this.#owed];
     this.#owed = [];
     this.#hanging = { id: sent.id, files: isCurrent ? sent.files : [], key, posted: now, shows };
     if (old !== null && old.id !== sent.id) this.#outdated.push({ board: old, keep: keepOld });
     await this.#retireOutdated();
-    return { sent, posted: now, isCurrent };
+    return { sent, posted: now, isCurrent, mentioned };
   }
 
   async #post(draft: Draft, attempt: Attempt): Promise<Sent> {
@@ -186,15 +203,23 @@ export class BoardPost {
     await messenger.edit(this.#channel, board, { parts: withPictures(left, pictures), pictures, mention: [] });
   }
 
-  /** A board may have been posted and its place not noted, because a process died or an answer was lost: it would hang there twice. */
-  async sweep(key: string): Promise<void> {
+  /**
+   * A board may have been posted and its place not noted, because a process died or an answer was lost: it would hang there twice. The ids
+   * of those that were found.
+   */
+  async sweep(key: string): Promise<string[]> {
     const { messenger } = this.#deps;
+    const swept: string[] = [];
     try {
-      for (const id of await messenger.withButtonsOf(this.#channel, key))
-        if (id !== this.#hanging?.id) await messenger.remove(this.#channel, id);
+      for (const id of await messenger.withButtonsOf(this.#channel, key)) {
+        if (id === this.#hanging?.id) continue;
+        swept.push(id);
+        await messenger.remove(this.#channel, id);
+      }
     } catch (error) {
       this.#deps.trouble('Old boards could not be looked for', this.#channel, error);
     }
+    return swept;
   }
 }
 

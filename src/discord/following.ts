@@ -10,7 +10,7 @@ import { winnerLine } from './board.ts';
 import { text } from './components.ts';
 import type { EndStory } from './end-story.ts';
 import { failedWith, type Messenger, newNonce } from './messenger.ts';
-import { linkTo } from './pings.ts';
+import { linkTo } from './ping-words.ts';
 import type { Voices } from './voice.ts';
 
 /**

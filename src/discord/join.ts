@@ -116,10 +116,11 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
           failed: (error) => log.warn({ err: error }, 'no emojis'),
         });
   const voice = createVoices(catalogues, emojis ?? NO_EMOJIS);
-  const messenger = messengerOver(client.rest, (bytes, channel, message) => {
+  const uploaded = (bytes: number, channel: string, message: string): void => {
     metrics.uploaded('board', bytes);
     log.debug({ channel, message, bytes }, 'uploaded');
-  });
+  };
+  const messenger = messengerOver(client.rest, uploaded, () => client.user?.id);
   const pictures = withoutFailures(deps.pictures, (error) => log.warn({ err: error }, 'no picture'));
   const pings = createPings({ tables, people: deps.people, messenger, voice, timers, trouble });
   const story = createEndStory({ tables, ratings: deps.ratings, people: deps.people, voice, trouble });
@@ -368,6 +369,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
       dailies.stop();
       emojis?.stop();
       await decorated;
+      await pings.stop();
       await presenter.stop();
       await letGo();
     },

@@ -49,6 +49,11 @@ export interface Messenger {
   newer(channel: string, message: string, most: number): Promise<number>;
   /** Messages in sight with buttons of this game. */
   withButtonsOf(channel: string, table: string): Promise<string[]>;
+  /** Whom our own messages since then (real time) have called, and by which message ('': one with buttons, which is more than a call). */
+  calledSince(
+    channel: string,
+    since: number,
+  ): Promise<{ readonly message: string; readonly users: readonly string[] }[]>;
   wakeThread(channel: string): Promise<void>;
   /** The channel in which this person and the bot write to each other. */
   direct(user: string): Promise<string>;
@@ -60,11 +65,12 @@ export function newNonce(): string {
 
 /**
  * Straight REST through discord.js's queue: no cache to be stale, and what is sent is exactly what was built. `uploaded` hears how
- * many bytes of pictures went with each message, and where that is.
+ * many bytes of pictures went with each message, and where that is; `self` is the bot's own user.
  */
 export function messengerOver(
   rest: REST,
   uploaded: (bytes: number, channel: string, message: string) => void = () => {},
+  self: () => string | undefined = () => undefined,
 ): Messenger {
   /**
    * Nowhere is it said whether `attachment://name` may name a file that is kept rather than sent. So every answer is looked at, and once
@@ -126,11 +132,37 @@ export function messengerOver(
         JSON.stringify(components ?? []).includes(`~${table}~`) ? [id] : [],
       );
     },
+    async calledSince(channel, since) {
+      const query = new URLSearchParams({ after: snowflakeAt(since - CLOCKS_DIFFER), limit: '100' });
+      const found = (await rest.get(Routes.channelMessages(channel), { query })) as RESTGetAPIChannelMessagesResult;
+      const own = found.filter(({ author }) => self() === undefined || author.id === self());
+      return own.map(({ id, mentions, components }) => ({
+        message: JSON.stringify(components ?? []).includes('"custom_id"') ? '' : id,
+        users: mentions.map((user) => user.id),
+      }));
+    },
     async wakeThread(channel) {
       await rest.patch(Routes.channel(channel), { body: { archived: false } });
     },
   };
 }
+
+/** How far Discord's clock may be from ours (ms). */
+const CLOCKS_DIFFER = 5000;
+const DISCORD_EPOCH = 1_420_070_400_000;
+
+/** The first id Discord could have given at that time. */
+function snowflakeAt(time: number): string {
+  return String(BigInt(Math.max(0, Math.floor(time - DISCORD_EPOCH))) << 22n);
+}
+
+/** When Discord gave this id (ms since 1970). */
+export function timeOf(id: string): number {
+  return Number(BigInt(id) >> 22n) + DISCORD_EPOCH;
+}
+
+/** How long Discord knows a nonce: a few minutes. */
+export const NONCE_LIVES = 120_000;
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
 

@@ -5,7 +5,7 @@ import type { Bot, Caller } from './bot.ts';
 import { container, galleries, text } from './components.ts';
 import { failedWith, newNonce } from './messenger.ts';
 import type { Private } from './panel.ts';
-import { linkTo } from './pings.ts';
+import { linkTo } from './ping-words.ts';
 
 /** Posts how a game ended into the channel the server has chosen for results: once a game, whoever presses. */
 export async function share(bot: Bot, caller: Caller, record: TableRecord): Promise<Private> {

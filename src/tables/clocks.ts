@@ -1,6 +1,7 @@
 import type { Seat } from '#engine/game.ts';
 import { StorageAway } from '#store/store.ts';
 import type { AiSeats } from './ai-seats.ts';
+import { newCalling } from './calls.ts';
 import { type Alarm, alarms, keptUntil } from './deadlines.ts';
 import type { Keeper } from './keeper.ts';
 import { expire, withReminder } from './machine.ts';
@@ -133,7 +134,8 @@ export function createClocks(deps: {
     const later = await disturbable(channel, record, seat);
     if (stopped) return true;
     if (later === null) {
-      const reminded = (table: TableRecord) => withReminder(table, seat, due.at, { reminded: true });
+      const calling = { ...newCalling('message', timers.now()), reminds: true } as const;
+      const reminded = (table: TableRecord) => withReminder(table, seat, due.at, { reminded: true }, calling);
       const step = whilePlaying((table) => ({ record: reminded(table), events: [] }));
       await keeper.change(channel, { cause: 'reminder', seat }, step);
       return true;

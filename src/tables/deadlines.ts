@@ -24,7 +24,7 @@ export function withDeadlines(record: TableRecord, now: number): TableRecord {
     const due = dueFor(record, chair, seat, now);
     const timed = due === chair.due ? chair : { ...chair, due };
     const asked = isPresent(chair) && promptsOf(record, seat).length > 0;
-    return asked || chair.called === undefined ? timed : withoutCall(timed);
+    return asked ? timed : withoutCall(timed);
   });
   return { ...record, chairs };
 }

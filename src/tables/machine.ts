@@ -1,5 +1,6 @@
 import type { Answer, DialPrompt, Move, Prompt, Seat } from '#engine/game.ts';
 import { phrase } from '#engine/phrase.ts';
+import type { Calling } from './calls.ts';
 import { endIfDeserted } from './daily-table.ts';
 import { promptsOf } from './look.ts';
 import { defaultAnswer, narrated, playAnswer } from './play.ts';
@@ -109,8 +110,10 @@ export function withReminder(
   seat: Seat,
   deadline: number,
   change: { reminded: true } | { remindAt: number },
+  calling?: Calling,
 ): TableRecord {
   const chair = record.chairs[seat];
   if (!chair?.due || chair.due.at !== deadline || chair.due.reminded) return record;
-  return { ...record, chairs: record.chairs.with(seat, { ...chair, due: { ...chair.due, ...change } }) };
+  const due = { ...chair.due, ...change };
+  return { ...record, chairs: record.chairs.with(seat, { ...chair, due, ...(calling && { calling }) }) };
 }

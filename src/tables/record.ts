@@ -40,6 +40,20 @@ const Chair = z.object({
     .nullable(),
   /** Its owner has been pinged since they are asked, by this message ('' while it is on its way). Gone once they have answered. */
   called: z.string().exactOptional(),
+  /**
+   * A ping on its way to its owner: noted before it is sent, gone once it has been. Whoever finds one repeats it with the same nonce
+   * while Discord knows that, and after that looks for it. An older version drops it, and then it may be that nobody is pinged.
+   */
+  calling: z
+    .object({
+      nonce: z.string(),
+      since: z.number(),
+      /** By a message of its own, or by mentioning them on the next fresh board. */
+      by: z.enum(['message', 'board']),
+      /** Their time is running out. */
+      reminds: z.literal(true).exactOptional(),
+    })
+    .exactOptional(),
   /** Of earlier versions, which remembered of a hint only which decision it was about. */
   hinted: z.string().exactOptional(),
   /** The hint its owner last had, and for which decision: asked again, they see it again. */

@@ -3,7 +3,7 @@ import type { Phrase } from '#engine/phrase.ts';
 import { memoryStorage } from '#store/memory.ts';
 import { type IndexStore, type RecordStore, StorageAway } from '#store/store.ts';
 import { createAiSeats } from './ai-seats.ts';
-import { callable, withCall, withMessage } from './calls.ts';
+import { type Calling, callable, unfinishedCalls, withCall, withCallAgain, withMessage } from './calls.ts';
 import { createClocks } from './clocks.ts';
 import type { Answered, Change, Command, Who } from './command.ts';
 import { isLive, withoutGap } from './deadlines.ts';
@@ -39,11 +39,16 @@ export interface Tables {
   tablesOf(user: string): Promise<TableRecord[]>;
   /** Notes that a fresh board is about to be posted. */
   boardPosting(channel: string, posting: NonNullable<TableRecord['posting']>): Promise<void>;
-  /** Remembers where the board hangs and which revision it shows. */
-  boardPosted(channel: string, board: NonNullable<TableRecord['board']>): Promise<void>;
-  /** Marks those of these people as called who are asked something and have not been; they are the ones to ping. */
-  call(channel: string, users: readonly string[]): Promise<readonly string[]>;
-  /** Remembers by which message people were called, so that it can be taken away after a restart, too. */
+  /** Remembers where the board hangs, which revision it shows, and whom it has called. */
+  boardPosted(channel: string, board: NonNullable<TableRecord['board']>, mentioned?: readonly string[]): Promise<void>;
+  /** Notes that those of these people are being called who are asked something and have not been; they are the ones to ping. */
+  call(channel: string, users: readonly string[], calling: Calling): Promise<readonly string[]>;
+  /** Notes that another ping takes the place of the one with this nonce, which was never sent. Whose it is. */
+  callAgain(channel: string, nonce: string, calling: Calling): Promise<readonly string[]>;
+  /**
+   * Remembers that people have been called and by which message ('': one that cannot be taken away), so that it can be taken away
+   * after a restart, too.
+   */
   calledBy(channel: string, users: readonly string[], message: string): Promise<void>;
   /** What the strong AI would do in this person's place: the same however often they ask about one decision. */
   hint(channel: string, user: string): Promise<Hinted>;
@@ -364,14 +369,21 @@ export function createTables(deps: TablesDeps): Tables {
       return (await Promise.all(found)).filter((record) => record !== null);
     },
     boardPosting: (channel, posting) => keeper.note(channel, (record) => ({ ...record, posting })),
-    boardPosted: (channel, board) => keeper.note(channel, ({ posting: _, ...record }) => ({ ...record, board })),
-    async call(channel, users) {
+    boardPosted: (channel, board, mentioned = []) =>
+      keeper.note(channel, ({ posting: _, ...record }) => withMessage({ ...record, board }, mentioned, '')),
+    async call(channel, users, calling) {
       let newly: readonly string[] = [];
       await keeper.note(channel, (record) => {
         newly = callable(record, users);
-        return withCall(record, newly);
+        return withCall(record, newly, calling);
       });
       return newly;
+    },
+    async callAgain(channel, nonce, calling) {
+      await keeper.note(channel, (record) => withCallAgain(record, nonce, calling));
+      const record = await keeper.get(channel);
+      const calls = record === null ? [] : unfinishedCalls(record);
+      return calls.flatMap((call) => (call.calling.nonce === calling.nonce ? [call.user] : []));
     },
     calledBy: (channel, users, message) => keeper.note(channel, (record) => withMessage(record, users, message)),
     async hint(channel, user) {

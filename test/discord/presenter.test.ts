@@ -52,6 +52,10 @@ class Channel implements Messenger {
     if (fails !== null) throw fails();
   }
 
+  async calledSince(): Promise<[]> {
+    return [];
+  }
+
   async post(_: string, draft: Draft, nonce: string): Promise<Sent> {
     const id = this.posts.get(nonce) ?? String(this.#next);
     this.nonces.push(nonce);
@@ -130,8 +134,10 @@ function setUp(pictures: Pick<Pictures, 'board'> = noPictures): void {
     ...common,
     people: { wishes: async () => ({}) },
     tables: {
+      get: async () => null,
       quietHours: async () => quiet,
       call: async (_, users) => users,
+      callAgain: async () => [],
       calledBy: async () => {},
       history: { since: async () => ({ entries: [], gaps: [], acts: 0, over: false }) },
     },

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { diceOver, seedState } from '#engine/dice.ts';
+import { newCalling } from '#tables/calls.ts';
 import { gameOf, promptsOf, seatOf, viewFor } from '#tables/look.ts';
 import { FORMAT, type TableRecord } from '#tables/record.ts';
 import { CHANNEL, lobbyWith, type Player, type RoomOptions, type Seated, tableOf } from '#test/support/table.ts';
@@ -75,6 +76,7 @@ await asked[0]?.asksForHint();
 await drafting.tables().call(
   CHANNEL,
   asked.map(({ id }) => id),
+  newCalling('message', drafting.clock.now()),
 );
 await drafting.tables().setQuietHours(asked[0]?.id ?? '', { from: 21 * 60, to: 23 * 60, utcOffset: 0 });
 await drafting.clock.passes('21 h');
