@@ -1,14 +1,18 @@
 import { REST } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { boardParts } from '#discord/board.ts';
 import { createEmojis, EMOJIS, type EmojiPicture, emojiName } from '#discord/emojis.ts';
 import { pagesOf } from '#discord/log.ts';
+import { menuPanel } from '#discord/panel.ts';
 import { voiceIn } from '#discord/voice.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
+import { everyComponent } from '#playground/discord/components.ts';
 import type { LocalDiscord } from '#playground/discord/server.ts';
 import { startDiscord } from '#playground/discord/server.ts';
 import { drawEmojis, emojiPainters } from '#render/emojis.ts';
 import { sceneOf } from '#render/index.ts';
 import { memoryStorage } from '#store/memory.ts';
+import { waitingFor } from '#tables/look.ts';
 import { testClock } from '#test/support/clock.ts';
 import { tableOf } from '#test/support/table.ts';
 import { english } from '#test/support/words.ts';
@@ -134,6 +138,28 @@ describe('emojis in texts', () => {
     expect(voiceIn(english, record).tell(line)).toBe('Ada pays 3 energy and 2 red, 1 blue for A.');
     expect(voiceIn(english, record, all).label(line)).toBe('Ada pays 3 energy and 2 red, 1 blue for A.');
   });
+
+  it.each(['smugglers', 'pulsar', 'empires'])(
+    'GIVEN the board and the menu of %s THEN buttons have emojis in their own field only, and no label or placeholder has one',
+    async (game) => {
+      const record = await (await tableOf(['Ada', 'Béla', 'Csaba'], { game })).record();
+      const shown = { ...all, of: (thing: string) => ({ name: thing.replaceAll(/\W/g, '_'), id: '1' }) };
+      const voice = voiceIn(english, record, shown);
+      const seats = waitingFor(record);
+      const told = { pictures: [], told: [voice.tell(phrase('board.seat', { who: { seat: 0 } }))] };
+      const parts = [
+        boardParts(record, voice, told),
+        ...seats.map((seat) => menuPanel(record, seat, voice).parts),
+      ].flat();
+      const labels = [...everyComponent(parts)].flatMap((part) =>
+        Object.entries(part).flatMap(([name, value]) =>
+          name === 'content' || typeof value !== 'string' ? [] : [value],
+        ),
+      );
+      expect(labels.length).toBeGreaterThan(3);
+      expect(labels.filter((label) => label.includes('<:'))).toEqual([]);
+    },
+  );
 
   it('GIVEN every picture a scene names for a phrase THEN it is drawn', () => {
     const drawn = new Set(emojiPainters().keys());

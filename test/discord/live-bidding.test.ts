@@ -105,6 +105,22 @@ it('GIVEN 700 ms have passed, or a button that stayed as it was THEN a press pla
   await club.close();
 });
 
+it('S6: GIVEN a bid that was overtaken on its way THEN it is refused with the new minimum', async () => {
+  const clock = testClock();
+  const { club, ada, bela } = await threeLiveBidders(clock);
+  await clock.passes('1 s');
+  const { message, customId } = bela.finds('A 1');
+  await ada.click('A 3');
+  await clock.passes('1 s');
+  await bela.uses(message.id, customId).catch(() => club.quiet());
+  const overtaken = { do: 'act', table: (await club.record()).key, prompt: 'bid:1', key: 'bid:A1' } as const;
+  const who = { id: bela.id, name: 'Béla', moderator: false };
+  const answered = await club.tables().command(club.channel, overtaken, who, 'overtaken');
+  expect(answered).toMatchObject({ ok: false, reason: { key: 'smugglers.no.too-low', params: { min: 3 } } });
+  expect(actsIn(await club.record(), 'bid:A1')).toEqual([]);
+  await club.close();
+});
+
 it('S7a: GIVEN a second die placed less than 700 ms after the first THEN it is refused with the reason, a token or a later die is not', async () => {
   const clock = testClock();
   const { club, ada } = await threeLiveBidders(clock);

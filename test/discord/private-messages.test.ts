@@ -154,6 +154,14 @@ describe('A person has one private message at a table, and it is true or gone', 
     },
   );
 
+  it.each(['/help', '/rules', '/games'])('GIVEN %s, which is about no table THEN it stands apart', async (command) => {
+    await press(ada, 'Dig');
+    await ada.slash(command, command === '/rules' ? { game: 'toy', topic: 'bidding' } : {});
+    expect(told(ada)).toHaveLength(2);
+    await digs(ada);
+    expect(told(ada)).toHaveLength(1);
+  });
+
   it.each(['/board', '/end', '/follow', '/log', '/look', '/undo'])(
     'GIVEN %s by somebody who waits THEN it names who is to move',
     async (command) => {

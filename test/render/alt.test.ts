@@ -34,7 +34,40 @@ function requestsFor(id: Parameters<typeof momentsOf>[0], language: PictureReque
     });
 }
 
+/** What pictures of one position say: the board (''), and each closer look. */
+function wordsByLook(id: Parameters<typeof momentsOf>[0]): ReadonlyMap<string, string> {
+  const moment = [...momentsOf(id)].at(LATE);
+  if (moment === undefined) throw new Error(`Nothing of ${id} is recorded`);
+  const { game, players, state, events } = moment;
+  const looks = ['', ...Object.keys(sceneOf(id)?.zooms ?? {})];
+  return new Map(
+    looks.map((look) => {
+      const request = requestFor(
+        { game, players, state, last: events, acts: 1 },
+        look === '' ? null : 0,
+        look || undefined,
+      );
+      const drawn = { ...request, language: 'en', names: NAMES.slice(0, players) } as PictureRequest;
+      return [
+        look,
+        sketchesOf(drawn)
+          .map(({ alt }) => alt())
+          .join('\n'),
+      ];
+    }),
+  );
+}
+
+/** By then everybody has something to look at. */
+const LATE = 200;
+
 describe.each(['smugglers', 'pulsar', 'empires'] as const)('the words of the pictures of %s', (id) => {
+  it('GIVEN closer looks THEN each has words of its own, not those of the board', () => {
+    const words = wordsByLook(id);
+    expect(words.size).toBeGreaterThan(2);
+    expect([...new Set(words.values())]).toHaveLength(words.size);
+  });
+
   it.each(LANGUAGES)('GIVEN the longest names, in %s THEN they have room, and end with a sentence', (language) => {
     for (const request of requestsFor(id, language))
       for (const sketch of sketchesOf(request)) {
