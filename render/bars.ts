@@ -1,14 +1,15 @@
-import { emblem } from './draw/emblem.ts';
 import { writeName } from './draw/name.ts';
 import { panel } from './draw/panel.ts';
 import { alpha, fill, roundPath, seatMark } from './draw/shape.ts';
 import { sky } from './draw/sky.ts';
 import { write } from './draw/text.ts';
+import { emblem } from './emblem.ts';
 import { drawableName } from './fonts.ts';
+import { lookOf } from './looks.ts';
 import type { BarRow, BarsRequest } from './request.ts';
 import { trimAlt } from './scene.ts';
 import type { Box, Drawing, Pen } from './surface.ts';
-import { gameLook, ink, playerLook, radius, type as scale, space, WIDTH } from './theme.ts';
+import { ink, playerLook, radius, type as scale, space, WIDTH } from './theme.ts';
 
 /** A chart of bars, one line each: leaderboards, statistics, histories. All its words come with the request. */
 const HEAD = 88;
@@ -26,7 +27,7 @@ export function barsDrawing(game: string, request: BarsRequest): Drawing {
   return {
     ...size,
     layers: [
-      { paint: (pen) => sky(pen, size, gameLook(game), 7) },
+      { paint: (pen) => sky(pen, size, lookOf(game), 7) },
       {
         paint: (pen) => {
           paintHeading(pen, game, request.heading);
@@ -59,7 +60,7 @@ function paintRow(pen: Pen, box: Box, { label, username, value, note, share, sea
   else if (seat !== undefined) seatMark(pen, seat, { x: 52, y }, 16);
   const name = drawableName(label) ?? drawableName(username ?? '') ?? '–';
   writeName(pen, name, { x: LABEL.x, y: box.y, width: LABEL.width, height: box.height }, ink.text, scale.key);
-  const colour = game === undefined ? playerLook(seat ?? 0).colour : gameLook(game).accent;
+  const colour = game === undefined ? playerLook(seat ?? 0).colour : lookOf(game).accent;
   paintBar(pen, { x: BAR.x, y: y - 12, width: BAR.width, height: 24 }, share, colour);
   write(pen, value, { x: VALUE.x, y }, { size: scale.key, weight: 800, width: VALUE.width, least: scale.fine });
   const right = box.x + box.width - space.snug;

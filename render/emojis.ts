@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { createCanvas } from './canvas.ts';
 import { die } from './draw/die.ts';
 import { seatMark } from './draw/shape.ts';
-import { scenes } from './index.ts';
 import type { EmojiPainter } from './scene.ts';
+import { scenes } from './scenes/index.ts';
 import { SHAPES } from './theme.ts';
 
 /** A small picture that Discord shows within texts and on buttons. */
 export interface DrawnEmoji {
-  /** What it shows: `die4`, `player0`, `empires_city`. */
+  /** What it shows: `die4`, `player0`, `<game>_<thing>`. */
   readonly thing: string;
   readonly png: Uint8Array;
   /** Of the picture: a thing drawn anew gets a new name. */

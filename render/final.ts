@@ -1,28 +1,18 @@
 import type { Score } from '#engine/game.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import { chart } from './draw/chart.ts';
-import { emblem } from './draw/emblem.ts';
 import { glow, trophy } from './draw/mark.ts';
 import { writeName } from './draw/name.ts';
 import { panel } from './draw/panel.ts';
 import { alpha, fill, outline, roundPath, seatMark } from './draw/shape.ts';
 import { sky } from './draw/sky.ts';
 import { widthOf, wrap, write } from './draw/text.ts';
+import { emblem } from './emblem.ts';
 import { signed, sourcesOf, tableDrawing, tableHeight } from './final-table.ts';
+import { lookOf } from './looks.ts';
 import { type FinalInput, withRoom } from './scene.ts';
 import type { Box, Drawing, Pen } from './surface.ts';
-import {
-  gameLook,
-  ink,
-  MAP_HEIGHT,
-  playerLook,
-  radius,
-  STACK_HEIGHT,
-  type as scale,
-  space,
-  stroke,
-  WIDTH,
-} from './theme.ts';
+import { ink, MAP_HEIGHT, playerLook, radius, STACK_HEIGHT, type as scale, space, stroke, WIDTH } from './theme.ts';
 
 /**
  * The final score, as two panels: the table of where every player's points came from, and below it, where people look first, a
@@ -58,7 +48,7 @@ function posterDrawing(input: FinalInput): Drawing {
   return {
     ...size,
     layers: [
-      { key: 'poster', paint: (pen) => sky(pen, size, gameLook(input.game), 11) },
+      { key: 'poster', paint: (pen) => sky(pen, size, lookOf(input.game), 11) },
       {
         paint: (pen) => {
           paintBanner(pen, input);
@@ -106,7 +96,7 @@ function paintBanner(pen: Pen, { game, title, scores, say }: FinalInput): void {
   trophy(pen, { x: 100, y }, 62);
   for (const [index, seat] of winners.entries()) seatMark(pen, seat, { x: 158 + index * 34, y: y + 48 }, 18);
   emblem(pen, game, { x: 226, y: 44 }, 22);
-  const accent = gameLook(game).accent;
+  const accent = lookOf(game).accent;
   write(pen, title, { x: 260, y: 44 }, { size: scale.key, weight: 800, face: 'show', colour: accent, width: 800 });
   const style = { weight: 800, face: 'show' } as const;
   const line = say(winnerLine(scores));

@@ -8,7 +8,7 @@ export function iconsBy(rules: IconRules): (label: Phrase) => string | undefined
   return ({ key, params = {} }) => known.get(key)?.replace(/\{(\w+)\}/g, (_, name: string) => wordOf(params[name]));
 }
 
-/** A number or plain word; of a nested phrase the last part of its key (`pulsar.size.small` → `small`). */
+/** A number or plain word; of a nested phrase the last part of its key (`toy.size.small` → `small`). */
 function wordOf(param: unknown): string {
   if (typeof param === 'string' || typeof param === 'number') return String(param);
   const key = typeof param === 'object' && param !== null && 'key' in param ? String(param.key) : '';

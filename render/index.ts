@@ -10,24 +10,15 @@ import { type Film, shoot } from './film.ts';
 import { finalPanels } from './final.ts';
 import { drawableName } from './fonts.ts';
 import { encodeGif } from './gif.ts';
-import { paletteOf } from './palette.ts';
+import { paletteOf } from './looks.ts';
 import { type BoardRequest, FILM, type PictureRequest, type RenderedPicture } from './request.ts';
 import { makeColoursSafe } from './safe-colours.ts';
 import { type AnyScene, type Choice, type Illustration, type Panel, type SceneInput, trimAlt } from './scene.ts';
-import { empiresScene } from './scenes/empires/index.ts';
-import { pulsarScene } from './scenes/pulsar/index.ts';
-import { smugglersScene } from './scenes/smugglers/index.ts';
+import { sceneOf } from './scenes/index.ts';
 import { type Canvas, compose, type Drawing } from './surface.ts';
 import { speakerIn } from './words.ts';
 
 export type { BoardRequest, PictureRequest, RenderedPicture } from './request.ts';
-
-/** Every scene. A new game is a file in scenes/ and one line here. */
-export const scenes: readonly AnyScene[] = [smugglersScene, pulsarScene, empiresScene];
-
-export function sceneOf(game: string): AnyScene | undefined {
-  return scenes.find((scene) => scene.game === game);
-}
 
 /** Whether a game has a picture for a menu of these choices. */
 export function hasMenuPicture(game: string, choices: readonly Choice[]): boolean {

@@ -1,5 +1,3 @@
-import { PALETTES } from './palettes.ts';
-
 /** The colours the boards of a game are sent in, 255 at most. Fixed, so that the same board is the same bytes in every thread and process. */
 export interface Palette {
   readonly name: string;
@@ -17,16 +15,6 @@ export const UNKNOWN = 255;
 const COLOURS = 1 << 18;
 const COARSE = 0x00fc_fcfc;
 const MIDDLE = 0x0002_0202;
-
-const known = new Map<string, Palette>();
-
-export function paletteOf(game: string): Palette | undefined {
-  const kept = known.get(game);
-  if (kept !== undefined || !Object.hasOwn(PALETTES, game)) return kept;
-  const palette = createPalette(game, Buffer.from(PALETTES[game] ?? '', 'base64'));
-  known.set(game, palette);
-  return palette;
-}
 
 /** Six bits of each colour of an RGBA pixel. */
 export function colourKey(pixel: number): number {

@@ -2,6 +2,7 @@ import type { Dials, GameEvent, GameState, Score, Seat } from '#engine/game.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Speaker } from '#text/catalogue.ts';
 import type { Moment } from './draw/chart.ts';
+import type { SkyLook } from './draw/sky.ts';
 import type { Film } from './film.ts';
 import type { Drawing, Pen, Point } from './surface.ts';
 
@@ -73,9 +74,22 @@ export interface Example<S> {
 /** Draws a thing around its middle, within a circle of radius r. */
 export type EmojiPainter = (pen: Pen, at: Point, r: number) => void;
 
-/** How one game looks. A new game is a file in render/scenes and one line in render/index.ts. */
+/** What pictures that all games share (covers, final scores, charts) take from one of them. */
+export interface GameLook extends SkyLook {
+  /** Of its title, its frames, its bars. */
+  readonly accent: string;
+  /** Its sign, round the origin within a circle of radius r. */
+  emblem?(pen: Pen, r: number): void;
+  /** The poster of its lobby, above clouds in these colours; else those of its sky, and nothing before them. */
+  readonly poster?: { readonly clouds: readonly string[]; paint(pen: Pen): void };
+  /** The colours its boards are sent in, written by `npm run palettes`; else all, in three times the bytes. */
+  readonly palette?: string;
+}
+
+/** How one game looks. A new game is a folder beside render/scenes/index.ts and one line in it. */
 export interface Scene<S extends GameState> {
   readonly game: string;
+  readonly look: GameLook;
   /** The board as a stack of panels, from top to bottom: the one the open question is about comes last, above the buttons. */
   panels(input: SceneInput<S>): readonly Panel<S>[];
   /** The closer look that shows the viewer's own things, by its name; undefined: the board does. */

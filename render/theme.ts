@@ -81,22 +81,3 @@ export const type = { fine: 24, note: 26, body: 28, key: 32, title: 40, hero: 60
 export const space = { hair: 4, tight: 8, snug: 12, gap: 16, wide: 24, margin: 32 } as const;
 export const radius = { small: 8, card: 16, panel: 20, pill: 999 } as const;
 export const stroke = { thin: 2, line: 3, bold: 5, mark: 7 } as const;
-
-/** Each game's own look: the accent of its frame, and its sky. */
-export interface GameLook {
-  readonly accent: string;
-  readonly sky: readonly [top: string, bottom: string];
-  readonly nebula: readonly string[];
-}
-
-export const looks = {
-  smugglers: { accent: '#f2d544', sky: ['#141226', '#0a1424'], nebula: ['#4a2a6e', '#1b4a5e'] },
-  pulsar: { accent: '#8fd3ff', sky: ['#0a1230', '#090d1c'], nebula: ['#1d3f8a', '#3a2a7c'] },
-  empires: { accent: '#f0a51f', sky: ['#10151f', '#0b0d16'], nebula: ['#5e3514', '#173f4a'] },
-} as const satisfies Record<string, GameLook>;
-
-const plainLook: GameLook = { accent: ink.soft, sky: [ink.night, ink.void], nebula: [ink.raised] };
-
-export function gameLook(game: string): GameLook {
-  return Object.hasOwn(looks, game) ? looks[game as keyof typeof looks] : plainLook;
-}

@@ -1,8 +1,6 @@
 import { diceOver, seedState } from '#engine/dice.ts';
 import { createCanvas } from '../canvas.ts';
-import type { Box, Pen, Point } from '../surface.ts';
-import { looks } from '../theme.ts';
-import type { Good } from './cargo.ts';
+import type { Box, Pen } from '../surface.ts';
 import { type Colour, mixed, rgb } from './colour.ts';
 import { layered, steps } from './noise.ts';
 import { alpha, circlePath, fill, polygonPath, starPoints } from './shape.ts';
@@ -12,20 +10,6 @@ const BLOCK = 3;
 const SHADES = 7;
 
 const NIGHT = rgb('#0d1226');
-const PLAIN: readonly string[] = looks.smugglers.nebula;
-/** Clouds near a planet of that colour: deeper and cooler than the planet, so that it stands out. */
-const CLOUDS: Readonly<Record<Good, string>> = {
-  red: '#7c2250',
-  green: '#0d5f63',
-  blue: '#24479c',
-  yellow: '#7d4a1c',
-};
-
-/** What hangs behind the planets of a card: clouds in their colours, and stars. The same seed is the same sky. */
-export function nebula(pen: Pen, box: Box, planets: readonly Good[], seed: number): void {
-  const colours = [...new Set(planets)].map((which) => CLOUDS[which]);
-  clouds(pen, box, colours.length > 0 ? colours : PLAIN, seed, 1);
-}
 
 /** Clouds of one or two colours; the higher the scale, the wider they are. */
 export function clouds(pen: Pen, box: Box, colours: readonly string[], seed: number, scale: number): void {
@@ -73,27 +57,5 @@ function paintStars(pen: Pen, box: Box, seed: number): void {
       circlePath(pen, at, bright > 55 ? 1.6 : 1.1);
       fill(pen, alpha('#dfe8ff', 0.3 + bright / 200));
     }
-  }
-}
-
-/** The galaxy on the back of a card: two arms of stars round a bright heart. */
-export function spiral(pen: Pen, at: Point, r: number, turn: number): void {
-  const dice = diceOver(seedState(turn + 40));
-  for (const [size, opacity] of [
-    [0.5, 0.1],
-    [0.32, 0.16],
-    [0.18, 0.35],
-    [0.1, 0.9],
-  ] as const) {
-    circlePath(pen, at, r * size);
-    fill(pen, alpha('#ffe9a8', opacity));
-  }
-  for (let star = 0; star < 150; star++) {
-    const along = star / 150;
-    const angle = along * 5.2 + (star % 2) * Math.PI + turn + (dice.below(100) - 50) / 160;
-    const far = r * (0.16 + along * 0.84) + (dice.below(100) - 50) * r * 0.0018;
-    const spot = { x: at.x + Math.cos(angle) * far, y: at.y + Math.sin(angle) * far * 0.72 };
-    circlePath(pen, spot, 1 + dice.below(3) * 0.9);
-    fill(pen, alpha(star % 3 === 0 ? '#ffe9a8' : '#b9c9ff', 0.9 - along * 0.5));
   }
 }

@@ -41,7 +41,7 @@ export function ship(pen: Pen, seat: number, at: Point, r: number, turn = 0): vo
   });
 }
 
-/** A starship as a flicked disc: what Ascending Empires flies. */
+/** A starship as a flicked disc. */
 export function shipDisc(pen: Pen, seat: number, at: Point, r: number): void {
   owned(pen, 'disc', seat, at, r, (fresh) => {
     circlePath(fresh, ORIGIN, r);

@@ -114,3 +114,12 @@ export function clipped(pen: Pen, box: Box, paint: () => void, corner = 0): void
   recordWithin(pen, box, paint);
   pen.restore();
 }
+
+/** Draws something turned, round its own middle. */
+export function turned(pen: Pen, at: Point, angle: number, paint: () => void): void {
+  pen.save();
+  pen.translate(at.x, at.y);
+  pen.rotate(angle);
+  paint();
+  pen.restore();
+}

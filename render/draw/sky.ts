@@ -1,12 +1,16 @@
 import { type Dice, diceOver, seedState } from '#engine/dice.ts';
 import { createCanvas } from '../canvas.ts';
 import type { Pen, Point, Size } from '../surface.ts';
-import type { GameLook } from '../theme.ts';
 import { type Colour, mixed, rgb } from './colour.ts';
 import { alpha, circlePath, fill } from './shape.ts';
 
+export interface SkyLook {
+  readonly sky: readonly [top: string, bottom: string];
+  readonly nebula: readonly string[];
+}
+
 /** A calm sky: a gradient, a breath of nebula, few stars. The same seed is the same sky. */
-export function sky(pen: Pen, size: Size, look: GameLook, seed: number): void {
+export function sky(pen: Pen, size: Size, look: SkyLook, seed: number): void {
   const dice = diceOver(seedState(seed));
   paintDepth(pen, size, look, dice);
   const stars = Math.round((size.width * size.height) / 9000);
@@ -31,7 +35,7 @@ const CLOUD = 0.3;
  * The gradient is worked out here, block by block: a canvas dithers its gradients, and that noise would be most of the
  * picture's bytes. Without it a sky costs next to nothing.
  */
-function paintDepth(pen: Pen, { width, height }: Size, look: GameLook, dice: Dice): void {
+function paintDepth(pen: Pen, { width, height }: Size, look: SkyLook, dice: Dice): void {
   const clouds = look.nebula.map((hex): Cloud => {
     const at = { x: dice.below(width), y: dice.below(height) };
     return { ...at, r: width * (0.25 + dice.below(100) / 400), colour: rgb(hex) };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { GameEvent, Seat } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
-import { sceneOf } from '#render/index.ts';
 import { FILM } from '#render/request.ts';
+import { sceneOf } from '#render/scenes/index.ts';
 import { BrokenRecord, NewerRecord, StorageAway } from '#store/store.ts';
 import { promptsOf, seatOf, waitingFor } from '#tables/look.ts';
 import type { Wishes } from '#tables/people.ts';

@@ -92,7 +92,7 @@ async function lookAfterGame(
 ): Promise<void> {
   const { channel, person } = attempt;
   if (channel === null) return;
-  const record = await tableOf(deps, attempt);
+  const record = await attemptTable(deps, attempt);
   if (record?.phase === 'playing') {
     const owner = { id: person ?? '', name: '', moderator: false };
     if (isLate) await deps.tables.command(channel, { do: 'end' }, owner, `daily.${id}.end.${owner.id}`);
@@ -103,7 +103,7 @@ async function lookAfterGame(
 }
 
 /** The table of an attempt; null only if it is surely gone: a copy in memory may be out of date. */
-async function tableOf({ tables }: DailyUpkeepDeps, { channel, key }: Attempt): Promise<TableRecord | null> {
+async function attemptTable({ tables }: DailyUpkeepDeps, { channel, key }: Attempt): Promise<TableRecord | null> {
   if (channel === null) return null;
   const known = await tables.get(channel);
   if (known?.key === key && known.phase === 'over') return known;

@@ -1,6 +1,7 @@
 import type { GameEvent, Seat } from '#engine/game.ts';
-import { hasMenuPicture, hasRulePicture, type PictureRequest, sceneOf } from '#render/index.ts';
+import { hasMenuPicture, hasRulePicture, type PictureRequest } from '#render/index.ts';
 import { FILM } from '#render/request.ts';
+import { sceneOf } from '#render/scenes/index.ts';
 import type { Studio } from '#render/studio.ts';
 import type { History } from '#tables/history.ts';
 import { gameOf, lastWatched, promptsOf, viewFor, waitingFor } from '#tables/look.ts';

@@ -11,8 +11,8 @@ import { LEVELS, type Level, type Seat } from '#engine/game.ts';
  *   1~t~k3f9~undo                   something that is the same in every game
  *   1~l~k3f9~technology             a closer look
  *   1~g~k3f9~3                      a page of the log
- *   1~h~1234~pulsar~20             a page of finished games: of a person, of a game, from that place on ('-': of all)
- *   1~b~pulsar                     a leaderboard
+ *   1~h~1234~toy~20                a page of finished games: of a person, of a game, from that place on ('-': of all)
+ *   1~b~toy                        a leaderboard
  *   1~p~9876-k3f9~12~turnOn         a step in a game that is watched again, from that act
  *   1~w~3f9a21c07b5e~join           comes to where players are wanted
  *   1~c~server~clock~day            changes what a server or a person wants

@@ -1,6 +1,6 @@
 import { phrase } from '#engine/phrase.ts';
-import { sceneOf } from '#render/index.ts';
 import { FILM } from '#render/request.ts';
+import { sceneOf } from '#render/scenes/index.ts';
 import { seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { refused, toldThen, toMoveThen } from './answers.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '#engine/game.ts';
-import { sceneOf } from '#render/index.ts';
+import { sceneOf } from '#render/scenes/index.ts';
 import { promptsOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { heardBy, toMove } from './answers.ts';

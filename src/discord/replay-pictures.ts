@@ -1,7 +1,7 @@
 import type { GameEvent, GameState, Score } from '#engine/game.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
-import { sceneOf } from '#render/index.ts';
 import type { RenderedPicture } from '#render/request.ts';
+import { sceneOf } from '#render/scenes/index.ts';
 import type { Studio } from '#render/studio.ts';
 import type { Language } from '#text/languages.ts';
 import type { Picture } from './pictures.ts';

@@ -1,6 +1,6 @@
 import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { type ParamsArgument, type Phrase, type PhraseKey, phrase } from '#engine/phrase.ts';
-import { sceneOf } from '#render/index.ts';
+import { sceneOf } from '#render/scenes/index.ts';
 import { chairNames, type Seated } from '#tables/look.ts';
 import type { Wishes } from '#tables/people.ts';
 import type { TableRecord } from '#tables/record.ts';

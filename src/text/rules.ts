@@ -35,7 +35,7 @@ export function readRules(words: URL, language: Language): readonly RuleTopic[] 
 }
 
 /**
- * Rules that fit what somebody typed, best first: the one named exactly (`smugglers/bidding`, as completions send it),
+ * Rules that fit what somebody typed, best first: the one named exactly (`<game>/bidding`, as completions send it),
  * then topics that begin with it, topics that hold it, and texts that do. Nothing typed: all of them.
  */
 export function findTopics(

@@ -2,8 +2,8 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { AnyGame } from '#engine/game.ts';
 import { games } from '#games/index.ts';
 import { encode } from '#render/encode.ts';
-import { type PictureRequest, sceneOf, sketchesOf } from '#render/index.ts';
-import { paletteOf } from '#render/palette.ts';
+import { type PictureRequest, sketchesOf } from '#render/index.ts';
+import { paletteOf } from '#render/looks.ts';
 import { openStudio, type Studio } from '#render/studio.ts';
 import { compose, withoutShelves } from '#render/surface.ts';
 import { requestFor } from '#test/tools/picture-request.ts';
@@ -24,12 +24,11 @@ export async function pictureBench({ renders = RENDERS } = {}): Promise<Record<s
   const studio = openStudio();
   try {
     const figures: Record<string, number> = {};
-    const drawn = games.filter((game) => sceneOf(game.id) !== undefined);
-    const boards = new Map(drawn.map((game) => [game.id, midGame(game)]));
+    const boards = new Map(games.map((game) => [game.id, midGame(game)]));
     for (const [game, requests] of boards)
       for (const [name, value] of Object.entries(await measure(studio, requests)))
         figures[`picture.${game}.${name}`] = value;
-    return { ...figures, ...(await memory(studio, drawn.flatMap(mixedBoards), renders)) };
+    return { ...figures, ...(await memory(studio, games.flatMap(mixedBoards), renders)) };
   } finally {
     await studio.close();
   }

@@ -5,7 +5,6 @@ import type { Picture } from '#discord/pictures.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { games } from '#games/index.ts';
 import { startDiscord } from '#playground/discord/server.ts';
-import { sceneOf } from '#render/index.ts';
 import { openStudio, type Studio } from '#render/studio.ts';
 import { requestFor } from '#test/tools/picture-request.ts';
 import { actsOf } from '#test/tools/simulation.ts';
@@ -25,7 +24,7 @@ export async function uploadBench(): Promise<Record<string, number>> {
   const studio = openStudio();
   try {
     const figures: Record<string, number> = {};
-    for (const game of games.filter(({ id }) => sceneOf(id) !== undefined)) {
+    for (const game of games) {
       const channel = discord.people.createChannel(guild, game.id).id;
       const sent = await bytesPerAct(game, studio, rest, channel);
       figures[`upload.${game.id}.kb`] = median(sent) / 1024;

@@ -10,7 +10,7 @@ import { everyComponent } from '#playground/discord/components.ts';
 import type { LocalDiscord } from '#playground/discord/server.ts';
 import { startDiscord } from '#playground/discord/server.ts';
 import { drawEmojis, emojiPainters } from '#render/emojis.ts';
-import { sceneOf } from '#render/index.ts';
+import { sceneOf } from '#render/scenes/index.ts';
 import { memoryStorage } from '#store/memory.ts';
 import { waitingFor } from '#tables/look.ts';
 import { testClock } from '#test/support/clock.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noPictures, type Pictures } from '#discord/pictures.ts';
-import { scenes } from '#render/index.ts';
+import { scenes } from '#render/scenes/index.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { controlsOf, isPrivate } from '#test/support/discord-screen.ts';
 import { english } from '#test/support/words.ts';

@@ -26,7 +26,7 @@ afterEach(async () => {
   await club.close();
 });
 
-async function tableOf(settings: { clock: string; game?: string }, options: ClubOptions = {}): Promise<void> {
+async function seatsPeople(settings: { clock: string; game?: string }, options: ClubOptions = {}): Promise<void> {
   clock = testClock();
   club = await openClub({ clock, beat: '1 h', newSeed: () => 7, ...options });
   people = NAMES.map((name) => club.person(name));
@@ -60,7 +60,7 @@ const MOMENTS = [0, 1, 2, 3, 4, 5, 7, 9, 11];
 
 describe.each(Object.keys(LEAVERS))('GIVEN %s', (who) => {
   it.each(MOMENTS)('leaves after %d acts THEN the game still ends with a result', async (acts) => {
-    await tableOf({ clock: 'live' });
+    await seatsPeople({ clock: 'live' });
     for (let act = 0; act < acts; act++) expect(await answers(new Set())).toBe(true);
     const gone = new Set(LEAVERS[who]?.(await club.record()));
     expect(gone.size).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe.each(Object.keys(LEAVERS))('GIVEN %s', (who) => {
   });
 
   it.each([1, 4])('just stops answering after %d acts THEN the game still ends with a result', async (acts) => {
-    await tableOf({ clock: 'live' });
+    await seatsPeople({ clock: 'live' });
     for (let act = 0; act < acts; act++) expect(await answers(new Set())).toBe(true);
     const gone = new Set(LEAVERS[who]?.(await club.record()));
     const over = await playsToTheEnd(gone, '30 s');
@@ -84,7 +84,7 @@ const thinksALittle: Think = async (thought) => decide({ ...thought, level: 'ski
 
 describe.each(games.map(({ id }) => id))('GIVEN %s, whose host leaves', (game) => {
   it('and whose others never answer, though one comes back each time THEN the game still ends with a result', async () => {
-    await tableOf({ clock: 'live', game }, { think: thinksALittle });
+    await seatsPeople({ clock: 'live', game }, { think: thinksALittle });
     await people[0]?.slash('/leave');
     const cleo = people[2];
     for (let turn = 0; turn < 2000 && (await club.record()).phase === 'playing'; turn++) {
@@ -142,7 +142,7 @@ describe('three weeks of a slow game', () => {
   it('GIVEN restarts all the time THEN no deadline is lost or early, and nobody is pinged twice', async () => {
     texts.clear();
     outage = 0;
-    await tableOf({ clock: 'threeDays' }, { beat: BEAT, store: memoryStorage({ texts }).records(TEST_TABLES) });
+    await seatsPeople({ clock: 'threeDays' }, { beat: BEAT, store: memoryStorage({ texts }).records(TEST_TABLES) });
     const [ada, bela, cleo] = people;
     if (!ada || !bela || !cleo) throw new Error('Three people are needed');
     const pings = watchPings();

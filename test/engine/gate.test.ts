@@ -4,14 +4,14 @@ import type { Dials, Game } from '#engine/game.ts';
 import { newGame, openPrompts, playOn, replay, submit, viewOf } from '#engine/gate.ts';
 import { phrase } from '#engine/phrase.ts';
 import { Refusal } from '#engine/refusal.ts';
-import { tableOf } from '#test/support/play.ts';
+import { startGame } from '#test/support/play.ts';
 import { type ToyAction, type ToyState, toy } from '#test/support/toy.ts';
 
 type Toy = Game<ToyState, ToyAction, { length: 'short' | 'long'; rush: boolean }>;
 
 /** Two prospectors who have both bid; seat 0 is about to dig. */
 function digging() {
-  const table = tableOf(toy, { seats: 2 });
+  const table = startGame(toy, { seats: 2 });
   table.plays(`
     clock open
     0 bid:2
@@ -24,7 +24,7 @@ const dig = (state: ToyState, dials: unknown) =>
 
 describe('the gate', () => {
   it('GIVEN an offered option THEN it is played on a copy', () => {
-    const table = tableOf(toy, { seats: 2 });
+    const table = startGame(toy, { seats: 2 });
     table.clock().picks('open');
     const before = table.state;
     const frozen = copy(before);
@@ -34,7 +34,7 @@ describe('the gate', () => {
   });
 
   it('GIVEN every open prompt THEN each of its keys is accepted, and keys of nowhere are not', () => {
-    const table = tableOf(toy, { seats: 3 });
+    const table = startGame(toy, { seats: 3 });
     table.clock().picks('open');
     for (const prompt of openPrompts(toy, table.state)) {
       if (prompt.kind !== 'pick') continue;
@@ -49,7 +49,7 @@ describe('the gate', () => {
   });
 
   it('GIVEN an option that is shown closed THEN the refusal says why', () => {
-    const table = tableOf(toy, { seats: 2 });
+    const table = startGame(toy, { seats: 2 });
     table.clock().picks('open');
     const outcome = submit(toy, table.state, { seat: 0, prompt: 'bid:1', key: 'bid:3', at: 1 });
     expect(outcome).toEqual({ ok: false, reason: phrase('toy.too-poor', { gold: 2 }) });
@@ -64,7 +64,7 @@ describe('the gate', () => {
   });
 
   it('GIVEN a question that an earlier version called otherwise THEN that name still means it, and its own too', () => {
-    const table = tableOf(toy, { seats: 2 });
+    const table = startGame(toy, { seats: 2 });
     table.clock().picks('open');
     const renamed = {
       ...toy,
@@ -84,7 +84,7 @@ describe('the gate', () => {
   });
 
   it('GIVEN a prompt of one seat THEN no other seat can answer it', () => {
-    const table = tableOf(toy, { seats: 2 });
+    const table = startGame(toy, { seats: 2 });
     table.clock().picks('open');
     table.seat(0).picks('bid:0');
     expect(submit(toy, table.state, { seat: 0, prompt: 'bid:1', key: 'bid:1', at: 9 }).ok).toBe(false);
@@ -165,7 +165,7 @@ describe('the gate', () => {
     });
 
     it('GIVEN dials on an option that has none THEN they are left out of the log', () => {
-      const table = tableOf(toy, { seats: 2 });
+      const table = startGame(toy, { seats: 2 });
       table.clock().picks('open');
       table.seat(0).picks('bid:1', { depth: 3 });
       expect(table.log.at(-1)).not.toHaveProperty('dials');
@@ -204,7 +204,7 @@ describe('the gate', () => {
         spoil();
       },
     });
-    const table = tableOf(toy, { seats: 2 });
+    const table = startGame(toy, { seats: 2 });
     const before = copy(table.state);
     const open = { seat: 'clock', prompt: 'open:1', key: 'open', at: 1 } as const;
 
@@ -226,7 +226,7 @@ describe('the gate', () => {
   });
 
   it('GIVEN any view THEN the generator is blank, even if the game forgot', () => {
-    const { state } = tableOf(toy, { seats: 2 });
+    const { state } = startGame(toy, { seats: 2 });
     expect(viewOf(toy, state, 0).rng).toEqual([0, 0, 0, 0]);
     expect(state.rng).not.toEqual([0, 0, 0, 0]);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { migrate, NewerState } from '#engine/migrate.ts';
-import { tableOf } from '#test/support/play.ts';
+import { startGame } from '#test/support/play.ts';
 import { toy } from '#test/support/toy.ts';
 
 /** States as earlier versions saved them, one a version. */
@@ -13,7 +13,7 @@ describe('migrations', () => {
     'GIVEN a game saved by version %d THEN it is brought up to date and played on',
     (version) => {
       const state = toy.State.parse(migrate(toy, version, saved(version)));
-      const table = tableOf(toy, { state });
+      const table = startGame(toy, { state });
       table.plays(`
         clock open
         0 bid:1

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { LEVELS } from '#engine/game.ts';
 import { newGame, openPrompts, viewOf } from '#engine/gate.ts';
 import { games } from '#games/index.ts';
-import { scenes } from '#render/index.ts';
 import type { SceneInput } from '#render/scene.ts';
+import { scenes } from '#render/scenes/index.ts';
 import { flawsOfStack } from '#test/render/legible.ts';
 import { keepsItsPromises } from '#test/support/conformance/suite.ts';
-import { tableOf } from '#test/support/play.ts';
+import { startGame } from '#test/support/play.ts';
 import { keysFile } from '#test/tools/word-keys.ts';
 import { createCatalogues, readMessages, speaker } from '#text/catalogue.ts';
 import { LANGUAGES } from '#text/languages.ts';
@@ -25,7 +25,7 @@ function positionWith(changes: Partial<CometState>): CometState {
   const start = newGame(cometRace, changes.places?.length ?? 2, cometRace.Options.parse({}), 1);
   return { ...start, rolled: [2, 5], cards: start.places.map(() => 3), ...changes };
 }
-const tableWith = (changes: Partial<CometState>) => tableOf(cometRace, { state: positionWith(changes) });
+const tableWith = (changes: Partial<CometState>) => startGame(cometRace, { state: positionWith(changes) });
 
 describe('the rules of Comet Race', () => {
   it('C3: GIVEN two dice THEN either of them may be flown, and nothing else', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openPrompts } from '#engine/gate.ts';
-import { type PictureRequest, sceneOf, sketchesOf } from '#render/index.ts';
+import { type PictureRequest, sketchesOf } from '#render/index.ts';
 import { ALT_LIMIT, withRoom } from '#render/scene.ts';
+import { sceneOf } from '#render/scenes/index.ts';
 import { speakerIn } from '#render/words.ts';
 import { momentsOf } from '#test/recorded/questions.ts';
 import { requestFor } from '#test/tools/picture-request.ts';

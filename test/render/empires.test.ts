@@ -15,7 +15,6 @@ import {
   type PictureRequest,
   paintPicture,
   renderPicture,
-  sceneOf,
 } from '#render/index.ts';
 import { ALT_LIMIT } from '#render/scene.ts';
 import { foresee, partAround, placesIn } from '#render/scenes/empires/foresight.ts';
@@ -23,6 +22,7 @@ import { BOARD as MAP_BOX, SQUARE } from '#render/scenes/empires/layout.ts';
 import { placeNames } from '#render/scenes/empires/names.ts';
 import { planOf } from '#render/scenes/empires/plan.ts';
 import { placeTags } from '#render/scenes/empires/tags.ts';
+import { sceneOf } from '#render/scenes/index.ts';
 import type { Box } from '#render/surface.ts';
 import { MAP_HEIGHT, type, WIDTH } from '#render/theme.ts';
 import { given, indexOf } from '#test/games/empires/support.ts';

@@ -3,7 +3,7 @@ import { openPrompts } from '#engine/gate.ts';
 import { phrase } from '#engine/phrase.ts';
 import { games } from '#games/index.ts';
 import { emojiPainters } from '#render/emojis.ts';
-import { sceneOf } from '#render/index.ts';
+import { sceneOf } from '#render/scenes/index.ts';
 import { casesOf } from '#test/support/conformance/cases.ts';
 import { recordingOf } from '#test/support/conformance/random-play.ts';
 

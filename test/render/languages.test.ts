@@ -3,7 +3,8 @@ import type { AnyGame } from '#engine/game.ts';
 import { phrase } from '#engine/phrase.ts';
 import { games } from '#games/index.ts';
 import { marksOf } from '#render/draw/recorder.ts';
-import { type PictureRequest, sceneOf, sketchesOf } from '#render/index.ts';
+import { type PictureRequest, sketchesOf } from '#render/index.ts';
+import { sceneOf } from '#render/scenes/index.ts';
 import { speakerIn, speakFrom } from '#render/words.ts';
 import { pseudoMessages } from '#test/support/pseudo.ts';
 import { tongueCatalogues, tonguesIn, unsaid } from '#test/support/tongues.ts';
@@ -13,7 +14,6 @@ import { LANGUAGES, type Language } from '#text/languages.ts';
 import { flawsOf } from './legible.ts';
 import { boards, closerLooks, longNamed, positionsOf, questions } from './positions.ts';
 
-const drawn = games.filter(({ id }) => sceneOf(id) !== undefined);
 const others = LANGUAGES.filter((language) => language !== 'en');
 
 afterEach(() => speakFrom(createCatalogues(games)));
@@ -64,7 +64,7 @@ const flaws = (requests: readonly PictureRequest[]): string[] => [
   ...new Set(requests.flatMap((request) => flawsOf(longNamed(request)))),
 ];
 
-describe.each(drawn.map((game) => ({ id: game.id, game })))('pictures of $id', ({ game }) => {
+describe.each(games.map((game) => ({ id: game.id, game })))('pictures of $id', ({ game }) => {
   it.each(others)('GIVEN %s THEN every scene can be read, and nothing is cut', (language) => {
     expect(flaws(scenesOf(game, language))).toEqual([]);
   });

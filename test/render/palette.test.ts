@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '#games/index.ts';
-import { sceneOf, sketchesOf } from '#render/index.ts';
-import { type Palette, paletteOf } from '#render/palette.ts';
+import { sketchesOf } from '#render/index.ts';
+import { paletteOf } from '#render/looks.ts';
+import type { Palette } from '#render/palette.ts';
 import { paintAfresh } from '#render/surface.ts';
 import { ink, players } from '#render/theme.ts';
 import { requestFor } from '#test/tools/picture-request.ts';
@@ -27,25 +28,19 @@ function errorOf(pixels: Buffer, palette: Palette): number {
   return sum / ((pixels.length / 4) * 3);
 }
 
-describe.each(games.filter(({ id }) => sceneOf(id) !== undefined).map((game) => ({ id: game.id, game })))(
-  'the palette of $id',
-  ({ id, game }) => {
-    it.each([15, 60, 140])('GIVEN a board after %i acts THEN its colours are there; else: npm run palettes', (acts) => {
-      const position = positionAfter(game, { players: game.seats[1], seed: 77, acts, levels: ['random'] });
-      for (const sketch of sketchesOf(requestFor(position))) {
-        const canvas = paintAfresh(sketch.draw());
-        expect(errorOf(Buffer.from(canvas.data()), paletteFor(id)), sketch.id).toBeLessThan(UNSEEN);
-      }
-    });
+describe.each(games.map((game) => ({ id: game.id, game })))('the palette of $id', ({ id, game }) => {
+  it.each([15, 60, 140])('GIVEN a board after %i acts THEN its colours are there; else: npm run palettes', (acts) => {
+    const position = positionAfter(game, { players: game.seats[1], seed: 77, acts, levels: ['random'] });
+    for (const sketch of sketchesOf(requestFor(position))) {
+      const canvas = paintAfresh(sketch.draw());
+      expect(errorOf(Buffer.from(canvas.data()), paletteFor(id)), sketch.id).toBeLessThan(UNSEEN);
+    }
+  });
 
-    it.each([...players.map(({ colour }) => colour), ink.text, ink.fresh])(
-      'GIVEN %s THEN it is exactly there',
-      (hex) => {
-        const { colours, nearest } = paletteFor(id);
-        const pixel = Buffer.from(`${hex.slice(1)}ff`, 'hex').readUInt32LE();
-        const index = nearest(pixel) * 3;
-        expect(`#${colours.subarray(index, index + 3).toString('hex')}`).toBe(hex);
-      },
-    );
-  },
-);
+  it.each([...players.map(({ colour }) => colour), ink.text, ink.fresh])('GIVEN %s THEN it is exactly there', (hex) => {
+    const { colours, nearest } = paletteFor(id);
+    const pixel = Buffer.from(`${hex.slice(1)}ff`, 'hex').readUInt32LE();
+    const index = nearest(pixel) * 3;
+    expect(`#${colours.subarray(index, index + 3).toString('hex')}`).toBe(hex);
+  });
+});

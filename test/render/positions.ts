@@ -1,6 +1,7 @@
 import type { AnyGame } from '#engine/game.ts';
 import { openPrompts } from '#engine/gate.ts';
-import { hasMenuPicture, type PictureRequest, sceneOf } from '#render/index.ts';
+import { hasMenuPicture, type PictureRequest } from '#render/index.ts';
+import { sceneOf } from '#render/scenes/index.ts';
 import { requestFor } from '#test/tools/picture-request.ts';
 import type { Position } from '#test/tools/random-play.ts';
 import { actsOf, type Player } from '#test/tools/simulation.ts';

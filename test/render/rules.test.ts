@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '#games/index.ts';
-import { hasRulePicture, type PictureRequest, scenes } from '#render/index.ts';
+import { hasRulePicture, type PictureRequest } from '#render/index.ts';
+import { scenes } from '#render/scenes/index.ts';
 import { LANGUAGES } from '#text/languages.ts';
 import { readRules } from '#text/rules.ts';
 import { flawsOf } from './legible.ts';

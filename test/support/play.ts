@@ -4,7 +4,7 @@ import { type LogEntry, newGame, openPrompts, submit } from '#engine/gate.ts';
 
 /**
  * A table for transcripts, without Discord or storage:
- *   const table = tableOf(pulsar, { seats: 3, seed: 7 });
+ *   const table = startGame(pulsar, { seats: 3, seed: 7 });
  *   table.seat(0).picks('die:4>initiative');
  *   table.seat(1).isRefused('die:9>initiative', 'refused.not-offered');
  */
@@ -29,7 +29,7 @@ export interface TestSeat<A> {
   isRefused(key: string, reason: string, dials?: Dials): void;
 }
 
-export function tableOf<S extends GameState, A, O>(
+export function startGame<S extends GameState, A, O>(
   game: Game<S, A, O>,
   {
     seats,

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { games } from '#games/index.ts';
-import { type PictureRequest, sceneOf, sketchesOf } from '#render/index.ts';
+import { type PictureRequest, sketchesOf } from '#render/index.ts';
 import { createPalette, type Palette } from '#render/palette.ts';
+import { sceneOf } from '#render/scenes/index.ts';
 import { paintAfresh } from '#render/surface.ts';
 import { ink, players } from '#render/theme.ts';
 import { requestFor } from './picture-request.ts';
@@ -112,19 +113,16 @@ function between(one: Colour, other: Colour): Colour {
   return { rgb: mixed, weight };
 }
 
-const lines: string[] = [];
-for (const game of games.filter(({ id }) => sceneOf(id) !== undefined)) {
+for (const game of games) {
   const colours = await paletteOf(game);
   const text = colours.toString('base64').match(/.{1,110}/g) ?? [];
-  lines.push(`  ${game.id}:`, `${text.map((part) => `    '${part}'`).join(' +\n')},`);
+  await writeFile(
+    new URL(`../../render/scenes/${game.id}/palette.ts`, import.meta.url),
+    [
+      '/** Written by `npm run palettes`: red, green and blue of each colour, in base64. */',
+      'export const PALETTE =',
+      `${text.map((part) => `  '${part}'`).join(' +\n')};`,
+      '',
+    ].join('\n'),
+  );
 }
-await writeFile(
-  new URL('../../render/palettes.ts', import.meta.url),
-  [
-    '/** Written by `npm run palettes`: red, green and blue of each colour of a game, in base64. */',
-    'export const PALETTES: Readonly<Record<string, string>> = {',
-    ...lines,
-    '};',
-    '',
-  ].join('\n'),
-);

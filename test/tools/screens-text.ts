@@ -53,7 +53,7 @@ function picturesIn(language: Language): string[] {
 
 function gameScreens(game: AnyGame, language: Language): string[] {
   const settings = { language, clock: 'none', guide: true } as const;
-  const lobby = tableOf({ do: 'open', game: game.id, guild: '1', settings });
+  const lobby = lobbyOf({ do: 'open', game: game.id, guild: '1', settings });
   const rules = rulesOf(game, language)
     .slice(0, 2)
     .map(({ topic, text }) => quoted(`### ${topic}\n${text}`));
@@ -114,7 +114,7 @@ function positionsOf(game: AnyGame): Position[] {
   return found;
 }
 
-function tableOf(open: Command): TableRecord {
+function lobbyOf(open: Command): TableRecord {
   const [host, ...guests] = NAMES;
   const opened = stepOf(null, open, host);
   return guests.reduce((record, name) => stepOf(record, { do: 'join' }, name), opened);

@@ -9,6 +9,7 @@ import { empiresEmojis, empiresIconOf } from './emojis.ts';
 import { examples } from './examples.ts';
 import { flickFilm } from './film.ts';
 import { launchMenu } from './launch-menu.ts';
+import { empiresLook } from './look.ts';
 import { mapDrawing } from './map.ts';
 import { rangesZoom } from './ranges.ts';
 import { stockZoom } from './stock-zoom.ts';
@@ -17,6 +18,7 @@ import { technologyZoom } from './technology.ts';
 /** Ascending Empires: the board with everything at its true place and size, and everybody's mat beside it. */
 export const empiresScene: Scene<EmpiresState> = {
   game: 'empires',
+  look: empiresLook,
   emojis: empiresEmojis,
   iconOf: empiresIconOf,
   own: 'stock',

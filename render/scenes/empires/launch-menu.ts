@@ -9,11 +9,12 @@ import { alpha, circlePath, fill, inset, outline } from '#render/draw/shape.ts';
 import { linesHeight, write, writeLines } from '#render/draw/text.ts';
 import type { Choice, Illustration, SceneInput } from '#render/scene.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
-import { gameLook, ink, playerLook, radius, type as scale, space, stroke } from '#render/theme.ts';
+import { ink, playerLook, radius, type as scale, space, stroke } from '#render/theme.ts';
 import { paintBlockades, placeBlockades } from './blockades.ts';
 import { paintDiscs } from './discs.ts';
 import { paintShips } from './fleet.ts';
 import { partAround } from './foresight.ts';
+import { empiresLook } from './look.ts';
 import { paintNames, placeNames } from './names.ts';
 import type { Plan } from './plan.ts';
 import { sheet } from './sheet.ts';
@@ -142,7 +143,7 @@ function degreesTo(from: number, to: number): number {
 function paintFacing(pen: Pen, box: Box, { view, say }: Input, from: number, launches: readonly Launch[]): void {
   panel(pen, box, { corner: radius.card });
   const room = inset(box, space.gap);
-  const title = { size: scale.body, weight: 800, face: 'show', colour: gameLook('empires').accent } as const;
+  const title = { size: scale.body, weight: 800, face: 'show', colour: empiresLook.accent } as const;
   write(pen, say(planetName(view, from)), { x: room.x, y: room.y + 18 }, { ...title, width: room.width });
   const asked = say(phrase('empires.ask.degree'));
   const words = { size: scale.fine, weight: 600, colour: ink.soft } as const;

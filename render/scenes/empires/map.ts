@@ -2,11 +2,12 @@ import type { EmpiresState } from '#games/empires/state.ts';
 import { sky } from '#render/draw/sky.ts';
 import type { SceneInput } from '#render/scene.ts';
 import type { Drawing, Layer, Pen } from '#render/surface.ts';
-import { gameLook, MAP_HEIGHT, WIDTH } from '#render/theme.ts';
+import { MAP_HEIGHT, WIDTH } from '#render/theme.ts';
 import { paintBoard } from './chart.ts';
 import { paintSpace } from './ground.ts';
 import { paintKey } from './key.ts';
 import { BOARD, emptyCorners, matsFor, SQUARE, STRIPS } from './layout.ts';
+import { empiresLook } from './look.ts';
 import { paintMat } from './mat.ts';
 import { planOf } from './plan.ts';
 import { shownIn } from './shown.ts';
@@ -32,7 +33,7 @@ export function mapDrawing(input: Input): Drawing {
 
 export const skyLayer: Layer = {
   key: 'sky',
-  paint: (pen) => sky(pen, PANEL, gameLook('empires'), 7),
+  paint: (pen) => sky(pen, PANEL, empiresLook, 7),
 };
 
 /** Everything beside the board. */

@@ -5,7 +5,8 @@ import { panel } from '#render/draw/panel.ts';
 import { alpha, circlePath, fill, inset, outline, roundPath, seatMark } from '#render/draw/shape.ts';
 import { write, writeLines } from '#render/draw/text.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
-import { gameLook, ink, radius, type as scale, space, stroke } from '#render/theme.ts';
+import { ink, radius, type as scale, space, stroke } from '#render/theme.ts';
+import { empiresLook } from './look.ts';
 import { reticle } from './marks.ts';
 
 /** The figures beside an aim: direction, power, and what is likely to come of it. */
@@ -38,7 +39,7 @@ const BAR = 10;
 export function paintReadout(pen: Pen, box: Box, { heading, degrees, figures, lines, verdict, note }: Readout): void {
   panel(pen, box, { corner: radius.card });
   const room = inset(box, space.gap, space.snug);
-  const { accent } = gameLook('empires');
+  const { accent } = empiresLook;
   const title = { size: scale.body, weight: 800, face: 'show', colour: accent, width: room.width } as const;
   write(pen, heading, { x: room.x, y: room.y + HEADING / 2 - 4 }, title);
   const dial = { x: room.x + COMPASS, y: room.y + HEADING + COMPASS };

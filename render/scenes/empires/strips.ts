@@ -7,9 +7,10 @@ import { seatMark } from '#render/draw/shape.ts';
 import { widthOf, write } from '#render/draw/text.ts';
 import type { SceneInput } from '#render/scene.ts';
 import type { Box, Pen } from '#render/surface.ts';
-import { gameLook, ink, playerLook, radius, type as scale, space } from '#render/theme.ts';
+import { ink, playerLook, radius, type as scale, space } from '#render/theme.ts';
 import { progressPhrase, roundsOf } from './alt.ts';
 import { chevron, pointStar, technologyGlyph } from './glyphs.ts';
+import { empiresLook } from './look.ts';
 
 /** Between the mats: the pool on the left, whose turn it is on the right. */
 const MARK = 15;
@@ -19,7 +20,7 @@ type Input = SceneInput<EmpiresState>;
 
 export function paintPool(pen: Pen, box: Box, { view, say }: Input): void {
   panel(pen, box, { corner: radius.card });
-  const { accent } = gameLook('empires');
+  const { accent } = empiresLook;
   const y = box.y + box.height / 2;
   const style = { size: scale.body, weight: 800, colour: accent } as const;
   if (view.stage.at === 'over' || view.ending !== null) {
@@ -49,7 +50,7 @@ function paintPoints(pen: Pen, box: Box, points: number, label: string, most: nu
   const size = sizes.find((one) => one <= most && roomBeside(pen, box, points, one) >= least) ?? scale.body;
   const y = box.y + box.height / 2;
   const right = box.x + box.width - space.gap;
-  const colour = gameLook('empires').accent;
+  const colour = empiresLook.accent;
   const used = write(pen, String(points), { x: right, y }, { size, weight: 800, colour, align: 'right' });
   const star = Math.round(size * 0.4);
   pointStar(pen, { x: right - used - star - 6, y }, star);

@@ -9,9 +9,10 @@ import { alpha, fill, inset, roundPath, seatMark } from '#render/draw/shape.ts';
 import { widthOf, write, writeMiddle } from '#render/draw/text.ts';
 import type { Illustration, SceneInput } from '#render/scene.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
-import { gameLook, hues, ink, radius, type as scale, space } from '#render/theme.ts';
+import { hues, ink, radius, type as scale, space } from '#render/theme.ts';
 import { pointStar, technologyGlyph } from './glyphs.ts';
 import { HUE_OF } from './hues.ts';
+import { empiresLook } from './look.ts';
 import { PANEL, skyLayer } from './map.ts';
 
 /** What the sixteen technologies do, who has which, and what a whole row brings: a column a colour, a row a level. */
@@ -110,7 +111,7 @@ function paintLevel(pen: Pen, cell: Box, { view, say }: Input, colour: Colour, l
 function paintFirst(pen: Pen, { x, y }: Point, text: string): void {
   const size = scale.fine;
   const width = Math.max(size * 1.7, widthOf(pen, text, { size, weight: 800 }) + size);
-  badge(pen, text, { x: x - width, y }, { size, ground: gameLook('empires').accent, colour: ink.dark });
+  badge(pen, text, { x: x - width, y }, { size, ground: empiresLook.accent, colour: ink.dark });
   pointStar(pen, { x: x - width - 18, y }, 14);
 }
 
@@ -126,7 +127,7 @@ function paintReward(pen: Pen, cell: Box, { view }: Input, level: number): void 
   panel(pen, cell, {
     corner: radius.card,
     colour: ink.night,
-    edge: taken.length > 0 ? gameLook('empires').accent : ink.line,
+    edge: taken.length > 0 ? empiresLook.accent : ink.line,
   });
   const brings = [
     { n: troops, icon: (p: Pen, at: Point, r: number) => troop(p, NOBODY, at, r) },

@@ -10,8 +10,9 @@ import { fill, grid, inset, roundPath, seatMark } from '#render/draw/shape.ts';
 import { write } from '#render/draw/text.ts';
 import type { SceneInput } from '#render/scene.ts';
 import type { Box, Pen } from '#render/surface.ts';
-import { gameLook, ink, playerLook, radius, type as scale, space } from '#render/theme.ts';
+import { ink, playerLook, radius, type as scale, space } from '#render/theme.ts';
 import { kept } from './kept.ts';
+import { pulsarLook } from './look.ts';
 import type { Shown } from './shown.ts';
 import { dieSign, type Group, lettered, paintSigns, pictured, points, type Sign, token } from './signs.ts';
 
@@ -41,7 +42,7 @@ function chipKey({ view, names, waiting }: SceneInput<PulsarState>, seat: number
 }
 
 function paintRound(pen: Pen, box: Box, { view, say }: SceneInput<PulsarState>): void {
-  const { accent } = gameLook('pulsar');
+  const { accent } = pulsarLook;
   const style = { size: scale.key, weight: 800, face: 'show', colour: accent, width: box.width } as const;
   write(pen, say(phrase('pulsar.picture.progress', { n: view.round })), { x: box.x + 2, y: box.y + 24 }, style);
   const steps = grid({ x: box.x + 2, y: box.y + 48, width: box.width - 4, height: 10 }, ROUNDS, 1, space.hair);

@@ -5,6 +5,7 @@ import { mapDrawing } from './board.ts';
 import { pulsarEmojis, pulsarIconOf } from './emojis.ts';
 import { examples } from './examples.ts';
 import { everyHq, hqDrawing } from './hq.ts';
+import { pulsarLook } from './look.ts';
 import { menuPicture } from './menu.ts';
 import { networkDrawing } from './network.ts';
 import { scoreDrawing } from './standings.ts';
@@ -17,6 +18,7 @@ const STRIP: Panel<PulsarState> = { id: 'strip', draw: stripDrawing, alt: stripA
 /** Pulsar 2849: the star cluster with everybody's stock beside it, and a strip with what the present phase decides about. */
 export const pulsarScene: Scene<PulsarState> = {
   game: 'pulsar',
+  look: pulsarLook,
   emojis: pulsarEmojis,
   iconOf: pulsarIconOf,
   own: 'network',

@@ -1,11 +1,12 @@
 import { pointer, trophy } from '#render/draw/mark.ts';
 import { cube } from '#render/draw/piece.ts';
 import { circlePath, fill, outline, polygonPath, regular, roundPath } from '#render/draw/shape.ts';
-import { planet, pulsar, spaceStation } from '#render/draw/world.ts';
+import { planet, spaceStation } from '#render/draw/world.ts';
 import type { Pen, Point } from '#render/surface.ts';
 import { hues, ink } from '#render/theme.ts';
 import { GATE_HUES, type GateColour, gateShape } from './gates.ts';
 import type { Icon } from './icons.ts';
+import { pulsarStar } from './star.ts';
 
 /** How each icon is drawn, around its middle. */
 const MIDDLE: Point = { x: 0, y: 0 };
@@ -137,16 +138,16 @@ export const PAINTERS: Readonly<Record<Icon, (pen: Pen, r: number) => void>> = {
     whirl(pen, r * 0.82, hues.yellow.main, r * 0.17);
   },
   station: (pen, r) => spaceStation(pen, MIDDLE, r),
-  pulsar: (pen, r) => pulsar(pen, MIDDLE, r * 0.66),
+  pulsar: (pen, r) => pulsarStar(pen, MIDDLE, r * 0.66),
   claimed: (pen, r) => {
-    pulsar(pen, MIDDLE, r * 0.5);
+    pulsarStar(pen, MIDDLE, r * 0.5);
     circlePath(pen, MIDDLE, r * 0.8);
     outline(pen, ink.dark, r * 0.3);
     circlePath(pen, MIDDLE, r * 0.8);
     outline(pen, ink.text, r * 0.16);
   },
   isolated: (pen, r) => {
-    pulsar(pen, MIDDLE, r * 0.56);
+    pulsarStar(pen, MIDDLE, r * 0.56);
     pen.setLineDash([r * 0.3, r * 0.26]);
     circlePath(pen, MIDDLE, r * 0.86);
     outline(pen, ink.text, r * 0.15);

@@ -2,13 +2,14 @@ import { type Card, COLOURS, type Colour, cardOf } from '#games/smugglers/conten
 import { letterOf } from '#games/smugglers/state.ts';
 import { freighter, type Good } from '#render/draw/cargo.ts';
 import { globe } from '#render/draw/globe.ts';
-import { nebula, spiral } from '#render/draw/nebula.ts';
 import { alpha, fill, middle, outline, roundPath } from '#render/draw/shape.ts';
 import { write } from '#render/draw/text.ts';
 import { spaceStation } from '#render/draw/world.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
-import { gameLook, ink, radius, type as scale, space, stroke } from '#render/theme.ts';
+import { ink, radius, type as scale, space, stroke } from '#render/theme.ts';
 import type { CardBoxes } from './layout.ts';
+import { smugglersLook } from './look.ts';
+import { nebula, spiral } from './nebula.ts';
 
 /** The printed side of a sector card: its planets before a nebula of their colours, and the ships that wait for goods. */
 export const GOOD_OF: Readonly<Record<Colour, Good>> = { R: 'red', G: 'green', B: 'blue', Y: 'yellow' };
@@ -68,7 +69,7 @@ function paintLetter(pen: Pen, card: Box, index: number): void {
   const tile = { x: card.x, y: card.y, width: LETTER, height: LETTER };
   pen.beginPath();
   pen.roundRect(tile.x, tile.y, tile.width, tile.height, [radius.card, 0, radius.card, 0]);
-  fill(pen, gameLook('smugglers').accent);
+  fill(pen, smugglersLook.accent);
   write(pen, letterOf(index), middle(tile), {
     size: scale.title,
     weight: 800,

@@ -16,6 +16,7 @@ import { onGround } from './ground.ts';
 import { paintHands } from './hands.ts';
 import { type CardBoxes, cardBoxes, handsBox, sectorsHeight } from './layout.ts';
 import { ledgerHeight, paintLedger } from './ledger.ts';
+import { smugglersLook } from './look.ts';
 
 /** Space Smugglers in two panels: the sectors with the dice on them, and everybody's stocks. */
 const sectors: Panel<Smugglers> = { id: 'sectors', draw: drawSectors, alt: sectorsAlt };
@@ -23,6 +24,7 @@ const stocks: Panel<Smugglers> = { id: 'stocks', draw: drawStocks, alt: stocksAl
 
 export const smugglersScene: Scene<Smugglers> = {
   game: 'smugglers',
+  look: smugglersLook,
   emojis: smugglersEmojis,
   iconOf: smugglersIconOf,
   /** Bids are about the sectors; payments, the pool and the end are about stocks. */

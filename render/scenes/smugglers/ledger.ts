@@ -12,8 +12,9 @@ import { write } from '#render/draw/text.ts';
 import { speedToken } from '#render/draw/token.ts';
 import type { SceneInput } from '#render/scene.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
-import { gameLook, ink, playerLook, radius, type as scale, space, stroke } from '#render/theme.ts';
+import { ink, playerLook, radius, type as scale, space, stroke } from '#render/theme.ts';
 import { GOOD_OF } from './card.ts';
+import { smugglersLook } from './look.ts';
 import { signed } from './words.ts';
 
 /**
@@ -186,7 +187,7 @@ function paintPool(pen: Pen, line: Box, { view, say }: SceneInput<Smugglers>, co
 /** Galaxies done, the present one, those to come. */
 function paintProgress(pen: Pen, at: Point, right: number, view: Smugglers): void {
   const { galaxies } = boxOf(view);
-  const accent = gameLook('smugglers').accent;
+  const accent = smugglersLook.accent;
   const style = { size: scale.key, weight: 800, face: 'show', align: 'right', colour: accent } as const;
   const used = write(pen, `${view.round} / ${galaxies}`, { x: right - space.gap, y: at.y }, style);
   const step = Math.min(30, (right - used - space.margin - at.x) / galaxies);

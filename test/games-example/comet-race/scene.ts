@@ -5,12 +5,14 @@ import { marker } from '#render/draw/piece.ts';
 import { circlePath, fill } from '#render/draw/shape.ts';
 import { sky } from '#render/draw/sky.ts';
 import { write } from '#render/draw/text.ts';
-import type { Panel, Scene, SceneInput } from '#render/scene.ts';
+import type { GameLook, Panel, Scene, SceneInput } from '#render/scene.ts';
 import type { Drawing, Pen } from '#render/surface.ts';
-import { gameLook, ink, playerLook, space, type, WIDTH } from '#render/theme.ts';
+import { ink, playerLook, space, type, WIDTH } from '#render/theme.ts';
 import { type CometState, UNKNOWN } from './state.ts';
 
 type Input = SceneInput<CometState>;
+
+const LOOK: GameLook = { accent: ink.soft, sky: [ink.night, ink.void], nebula: [ink.raised] };
 
 const LANE = 96;
 const HEAD = 130;
@@ -22,10 +24,7 @@ const track: Panel<CometState> = {
     const size = { width: WIDTH, height: HEAD + input.view.places.length * LANE + space.margin };
     return {
       ...size,
-      layers: [
-        { key: 'sky', paint: (pen) => sky(pen, size, gameLook('comet'), 1) },
-        { paint: (pen) => paintRace(pen, input) },
-      ],
+      layers: [{ key: 'sky', paint: (pen) => sky(pen, size, LOOK, 1) }, { paint: (pen) => paintRace(pen, input) }],
     };
   },
   alt: ({ view, say }) =>
@@ -34,7 +33,7 @@ const track: Panel<CometState> = {
       .join(' '),
 };
 
-export const cometScene: Scene<CometState> = { game: 'comet', panels: () => [track], zooms: {} };
+export const cometScene: Scene<CometState> = { game: 'comet', look: LOOK, panels: () => [track], zooms: {} };
 
 function paintRace(pen: Pen, input: Input): void {
   const { view, viewer, say } = input;

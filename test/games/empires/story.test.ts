@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { empires } from '#games/empires/index.ts';
 import type { EmpiresState } from '#games/empires/state.ts';
-import { tableOf } from '#test/support/play.ts';
+import { startGame } from '#test/support/play.ts';
 import { english } from '#test/support/words.ts';
 import { speaker } from '#text/catalogue.ts';
 import { type Given, given, tableWith } from './support.ts';
@@ -11,7 +11,7 @@ const { say } = speaker(english, ['Ada', 'Béla']);
 /** What is told of a flick; `luck` is what the hand depends on. */
 function told(what: Given, angle: number, power: number, luck = 1): string[] {
   const state: EmpiresState = { ...given(what), rng: [luck, 2, 3, 4] };
-  return tableOf(empires, { state })
+  return startGame(empires, { state })
     .seat(0)
     .picks('fly:s0.1', { angle, power })
     .map((event) => say(event.say));

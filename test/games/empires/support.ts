@@ -5,7 +5,7 @@ import { HOLES_IN_ORDER } from '#games/empires/content.ts';
 import { empires } from '#games/empires/index.ts';
 import { radiusOf, shipNumber } from '#games/empires/pieces.ts';
 import type { EmpiresAction, EmpiresOptions, EmpiresState, Planet, Player, Ship } from '#games/empires/state.ts';
-import { tableOf } from '#test/support/play.ts';
+import { startGame } from '#test/support/play.ts';
 
 /** Hand-made positions: a bare board with exactly what a test puts on it, the first seat to act. */
 export interface Given {
@@ -48,7 +48,7 @@ export function given(what: Given = {}): EmpiresState {
 }
 
 export function tableWith(what: Given) {
-  return tableOf(empires, { state: given(what) });
+  return startGame(empires, { state: given(what) });
 }
 
 export function indexOf(id: string): number {

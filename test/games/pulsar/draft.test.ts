@@ -3,7 +3,7 @@ import { pulsar } from '#games/pulsar/index.ts';
 import { medianOf, stepsFor } from '#games/pulsar/median.ts';
 import type { PulsarState } from '#games/pulsar/state.ts';
 import { stackOn } from '#games/pulsar/tracks.ts';
-import { tableOf } from '#test/support/play.ts';
+import { startGame } from '#test/support/play.ts';
 import { freshGame } from './support.ts';
 
 /** A draft about to begin with these dice. */
@@ -17,14 +17,14 @@ function draft(seats: number, dice: number[], edit?: (state: PulsarState) => voi
   state.median = medianOf(dice);
   state.queue = seats === 2 ? [0, 1, 0, 1] : [...state.order, ...[...state.order].reverse()];
   edit?.(state);
-  return tableOf(pulsar, { state });
+  return startGame(pulsar, { state });
 }
 
 const DICE = [1, 1, 2, 3, 3, 5, 6];
 
 describe('Pulsar dice phase', () => {
   it('P12: the dice of a round lie sorted', () => {
-    const table = tableOf(pulsar, { state: freshGame(3, { balancedStart: false }) });
+    const table = startGame(pulsar, { state: freshGame(3, { balancedStart: false }) });
     for (const seat of [2, 1, 0]) table.seat(seat).picks(`gate:E${seat + 1}`);
     expect(table.state.dice).toEqual([...table.state.dice].sort());
   });

@@ -4,7 +4,7 @@ import { medianOf } from '#games/pulsar/median.ts';
 import { gatesVisited } from '#games/pulsar/runs.ts';
 import type { PulsarState } from '#games/pulsar/state.ts';
 import { stackOn } from '#games/pulsar/tracks.ts';
-import { tableOf } from '#test/support/play.ts';
+import { startGame } from '#test/support/play.ts';
 import { endRound, freshGame, type PulsarTable, player, spinningAt, turnUp, turnWith } from './support.ts';
 
 /** The pictures with words of the printed rulebooks, played. The examples of our own rules stand beside the rules they explain. */
@@ -17,7 +17,7 @@ function drafting(dice: number[], edit?: (state: PulsarState) => void): PulsarTa
   });
   Object.assign(state, { phase: 'draft', dice, median: medianOf(dice), queue: [0, 1, 2, 2, 1, 0] });
   edit?.(state);
-  return tableOf(pulsar, { state });
+  return startGame(pulsar, { state });
 }
 
 const spaceOf = (table: PulsarTable, track: 'initiative' | 'engineering', seat: number) =>

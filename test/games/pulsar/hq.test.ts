@@ -4,7 +4,7 @@ import { HQ_SIDES } from '#games/pulsar/content/hq.ts';
 import { COLOURS } from '#games/pulsar/content/schema.ts';
 import { pulsar } from '#games/pulsar/index.ts';
 import type { Player } from '#games/pulsar/state.ts';
-import { tableOf } from '#test/support/play.ts';
+import { startGame } from '#test/support/play.ts';
 import { change, type PulsarTable, player, turnWith } from './support.ts';
 
 function withHq(side: string, dice: readonly number[], projects: number[] = []): PulsarTable {
@@ -226,7 +226,7 @@ function runsOf(table: PulsarTable): string[] {
   const { projects } = player(table);
   for (const project of [...projects].sort((a, b) => a - b)) {
     const colours = COLOURS.flatMap((colour) => {
-      const trial = tableOf(pulsar, { state: copy(table.state) });
+      const trial = startGame(pulsar, { state: copy(table.state) });
       const [from, to] = HOPS[colour];
       change(trial, (_, me) => Object.assign(me, { dice: [1], ship: from }));
       trial.seat(0).picks(`fly:1>${to}`);

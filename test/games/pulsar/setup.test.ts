@@ -3,7 +3,7 @@ import { newGame, viewOf } from '#engine/gate.ts';
 import { pulsar } from '#games/pulsar/index.ts';
 import { Options } from '#games/pulsar/state.ts';
 import { stackOn } from '#games/pulsar/tracks.ts';
-import { tableOf } from '#test/support/play.ts';
+import { startGame } from '#test/support/play.ts';
 import { freshGame } from './support.ts';
 
 const start = (seats: number, options = {}, seed = 3) => newGame(pulsar, seats, Options.parse(options), seed);
@@ -19,7 +19,7 @@ describe('Pulsar set-up', () => {
     [3, 7],
     [4, 9],
   ])('P2: GIVEN %i players THEN %i silver dice are rolled', (seats, dice) => {
-    const table = tableOf(pulsar, { state: freshGame(seats) });
+    const table = startGame(pulsar, { state: freshGame(seats) });
     for (let seat = seats - 1; seat >= 0; seat--) table.seat(seat).picks(`gate:E${seat + 1}`);
     expect(table.state.dice).toHaveLength(dice);
   });
@@ -53,7 +53,7 @@ describe('Pulsar set-up', () => {
   it('P7: GIVEN HQ boards THEN each has another letter and picks its side in turn order after the gates', () => {
     const state = freshGame(3, { setup: 'standard' });
     expect(new Set(state.players.map((player) => player.hq)).size).toBe(3);
-    const table = tableOf(pulsar, { state });
+    const table = startGame(pulsar, { state });
     for (const seat of [2, 1, 0]) table.seat(seat).picks(`gate:E${seat + 1}`);
     const letter = table.state.players[0]?.hq ?? '';
     table.seat(1).isRefused('side:HQ-A1', 'refused.not-your-turn');
@@ -85,7 +85,7 @@ describe('Pulsar set-up', () => {
   });
 
   it('P10: from last to first each picks a free entry gate', () => {
-    const table = tableOf(pulsar, { state: freshGame(3) });
+    const table = startGame(pulsar, { state: freshGame(3) });
     table.seat(0).isRefused('gate:E1', 'refused.not-your-turn');
     table.seat(2).picks('gate:E1');
     table.seat(1).isRefused('gate:E1', 'refused.not-offered');
@@ -98,7 +98,7 @@ describe('Pulsar set-up', () => {
     [3, [2, 3, 4, 5]],
   ])('P11: GIVEN %i players and a balanced start THEN the first dice include %j', (seats, set) => {
     for (let seed = 1; seed < 8; seed++) {
-      const table = tableOf(pulsar, { state: freshGame(seats, { balancedStart: true }, seed) });
+      const table = startGame(pulsar, { state: freshGame(seats, { balancedStart: true }, seed) });
       for (let seat = seats - 1; seat >= 0; seat--) table.seat(seat).picks(`gate:E${seat + 1}`);
       for (const value of set) expect(table.state.dice).toContain(value);
     }

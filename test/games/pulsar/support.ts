@@ -15,7 +15,7 @@ import {
   type PulsarState,
   playerOf,
 } from '#games/pulsar/state.ts';
-import { type TestTable, tableOf } from '#test/support/play.ts';
+import { startGame, type TestTable } from '#test/support/play.ts';
 
 export type PulsarTable = TestTable<PulsarState, Action>;
 
@@ -86,7 +86,7 @@ export function turnWith({ seats = 2, options, dice, round = 1, ship, edit }: Si
   player.dice = [...dice];
   if (ship !== undefined) player.ship = ship;
   edit?.(state, player);
-  return tableOf(pulsar, { state });
+  return startGame(pulsar, { state });
 }
 
 /** Turns a system up with a given tile. */

@@ -6,7 +6,7 @@ import type { Letter } from '#games/pulsar/content/schema.ts';
 import { TABLES } from '#games/pulsar/content/tables.ts';
 import { pulsar } from '#games/pulsar/index.ts';
 import { phrasesIn } from '#test/support/conformance/phrases.ts';
-import { tableOf } from '#test/support/play.ts';
+import { startGame } from '#test/support/play.ts';
 import { english } from '#test/support/words.ts';
 import { speaker } from '#text/catalogue.ts';
 import { claimed, freshGame, own, type PulsarTable, turnUp, turnWith } from './support.ts';
@@ -199,7 +199,7 @@ describe('what a first-time player reads', () => {
       const state = freshGame(3);
       Object.assign(state, { phase: 'draft', dice: [1, 2, 3, 3, 3, 4, 6], median: 6, queue: [0, 1, 2, 2, 1, 0] });
       state.initiative = [1, 2].map((seat) => ({ seat, space: 1 })).concat({ seat: 0, space });
-      return tableOf(pulsar, { state });
+      return startGame(pulsar, { state });
     };
     expect(reads(drafting(8), 'die:1>initiative')).toBe(
       'Take a 1 > Initiative marker | 2 left, from space 8 to 6: 3rd of the 3 places in the next turn order.',

@@ -3,7 +3,7 @@ import type { Action } from '#games/smugglers/action.ts';
 import { CARD_IDS, type Goods } from '#games/smugglers/content.ts';
 import { smugglers } from '#games/smugglers/index.ts';
 import { type Player, playerAt, type Smugglers, SmugglersOptions } from '#games/smugglers/state.ts';
-import { type TestTable, tableOf } from '#test/support/play.ts';
+import { startGame, type TestTable } from '#test/support/play.ts';
 
 export type SmugglersTable = TestTable<Smugglers, Action>;
 export type Options = Partial<SmugglersOptions>;
@@ -14,7 +14,7 @@ export function freshTable(seats: number, options: Options = {}, cards: readonly
   const others = CARD_IDS.filter((id) => !cards.includes(id));
   state.deck = [...cards, ...others].slice(0, state.deck.length);
   state.first = 0;
-  return tableOf(smugglers, { state });
+  return startGame(smugglers, { state });
 }
 
 /** The same with the first galaxy face up. `change` arranges stocks beforehand. */
