@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDiscord } from '#playground/discord/server.ts';
 import { openTable, type Samples, startBot } from './bench-table.ts';
+import { percentile } from './percentile.ts';
 
 /** Two people play Pulsar in each channel and press something every few seconds, as people do who are eager. */
 const GAME = 'pulsar';
@@ -47,9 +48,4 @@ export async function ackBench(): Promise<Record<string, number>> {
     await discord.close();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-function percentile(times: readonly number[], percent: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
 }

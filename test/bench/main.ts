@@ -9,6 +9,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   saved: async () => (await import('./saved.ts')).savedBench(),
   start: async () => (await import('./start.ts')).startBench(),
   memory: async (asked) => (await import('./memory.ts')).memoryBench(asked),
+  load: async () => (await import('./load.ts')).loadBench(),
   ack: async () => (await import('./ack.ts')).ackBench(),
   picture: async (asked) => (await import('./picture.ts')).pictureBench(asked),
   upload: async () => (await import('./upload.ts')).uploadBench(),

@@ -1,16 +1,23 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createClient } from '@keyv/redis';
+import { startDiscord } from '#playground/discord/server.ts';
 import { startRedis } from '#test/support/redis.ts';
+import { startBot } from './bench-table.ts';
+import { IMAGE, PROGRAM, rssOf } from './image.ts';
 
 const TABLES = 10_000;
 const STARTER = fileURLToPath(new URL('starter.ts', import.meta.url));
 const FIXTURE = new URL('../fixtures/records/format-1/pulsar.json', import.meta.url);
 const DAY = 24 * 3_600_000;
+/** What goes on after it is ready (the drawing threads start, private messages are taken up) counts as memory, too. */
+const AFTER_MS = 3000;
 
 interface Stored {
   readonly channel: string;
@@ -35,21 +42,31 @@ async function tables(): Promise<Stored[]> {
   });
 }
 
-/** From the first look at the storage until the bot can answer, without Discord, in a process of its own. */
+/**
+ * The whole bot, compiled, as a process of its own with the settings of the image: from its start until it says that it is ready, and the
+ * memory it has a moment later. Beside it, what the tables alone take of that: from the first look at the storage, without Discord.
+ */
 export async function startBench(): Promise<Record<string, number>> {
+  execFileSync('npm', ['run', '-s', 'build']);
   const stored = await tables();
   const dir = await mkdtemp(join(tmpdir(), 'orrery-start-'));
   const server = await startRedis();
   try {
     await fillFiles(dir, stored);
     await fillRedis(server.url, stored);
-    const files = await started(dir);
-    const redis = await started(server.url);
+    const tablesOnFiles = await tablesStarted(dir);
+    const tablesOnRedis = await tablesStarted(server.url);
+    const files = await botStarted({ DATA_DIR: dir });
+    const redis = await botStarted({ REDIS_URL: server.url });
     return {
       'start.readyMs.10000': Math.max(files.readyMs, redis.readyMs),
       'start.readyMs.10000.files': files.readyMs,
       'start.readyMs.10000.redis': redis.readyMs,
       'start.rssMb.10000': Math.max(files.rssMb, redis.rssMb),
+      'start.rssMb.10000.files': files.rssMb,
+      'start.rssMb.10000.redis': redis.rssMb,
+      'start.tablesMs.10000.files': tablesOnFiles,
+      'start.tablesMs.10000.redis': tablesOnRedis,
     };
   } finally {
     await server.discard();
@@ -57,9 +74,24 @@ export async function startBench(): Promise<Record<string, number>> {
   }
 }
 
-async function started(where: string): Promise<{ readyMs: number; rssMb: number }> {
+async function tablesStarted(where: string): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', STARTER, where]);
-  return JSON.parse(stdout);
+  return JSON.parse(stdout).readyMs;
+}
+
+async function botStarted(storage: Readonly<Record<string, string>>): Promise<{ readyMs: number; rssMb: number }> {
+  const discord = await startDiscord({ rateLimits: false });
+  discord.people.createGuild('Bench');
+  const began = performance.now();
+  const bot = await startBot(discord, { ...IMAGE, ...storage }, PROGRAM);
+  const readyMs = performance.now() - began;
+  await pause(AFTER_MS);
+  const rssMb = await rssOf(bot.pid);
+  const gone = once(bot, 'exit');
+  bot.kill('SIGTERM');
+  await gone;
+  await discord.close();
+  return { readyMs, rssMb };
 }
 
 async function fillFiles(dir: string, stored: readonly Stored[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { STORAGES } from './storage.ts';
 import { storm } from './storm.ts';
 import { FAULTS, type FaultKind } from './weather.ts';
 
@@ -49,7 +50,7 @@ else {
     tables: Number(values.tables),
     processes: Number(values.processes),
     pauseMs: Number(values.pause),
-    storage: values.storage === 'sentinel' ? 'sentinel' : 'single',
+    storage: STORAGES.find((kind) => kind === values.storage) ?? 'single',
     ...(faults === undefined ? {} : { faults }),
     tell: (what) => {
       if (!values.quiet) process.stderr.write(`${Math.round((Date.now() - began) / 1000)} s  ${what}\n`);

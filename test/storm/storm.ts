@@ -7,12 +7,13 @@ import type { RecordStore } from '#store/store.ts';
 import { journalOf } from '#tables/history-entry.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
 import { tablesOf } from '#tables/parse.ts';
+import { patiently } from '#tables/patiently.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { Crowd, type StormTable } from './crowd.ts';
 import { Fleet } from './fleet.ts';
 import { historyFrom, judge, type Remains, type Verdict } from './judge.ts';
 import type { Ping } from './pings.ts';
-import { stormStorage } from './storage.ts';
+import { type StorageKind, stormStorage } from './storage.ts';
 import { type FaultKind, Weather } from './weather.ts';
 
 /**
@@ -30,7 +31,9 @@ export interface StormOptions {
   readonly program?: readonly string[];
   /** One after the other, in this order; all kinds in the order of chance unless told, again and again. */
   readonly faults?: readonly FaultKind[];
-  readonly storage?: 'single' | 'sentinel';
+  readonly storage?: StorageKind;
+  /** Between two faults. */
+  readonly calmMs?: number;
   readonly tell?: (what: string) => void;
 }
 
@@ -48,6 +51,7 @@ const COMPILED = ['--max-semi-space-size=4', 'dist/src/main.js'];
 const CALM_MS = 4000;
 const QUIET_MS = 90_000;
 const PLAY_ON_MS = 45_000;
+const ALL = Number.MAX_SAFE_INTEGER;
 
 export async function storm(options: StormOptions): Promise<StormReport> {
   const { seed, tell = () => {} } = options;
@@ -104,14 +108,15 @@ export async function storm(options: StormOptions): Promise<StormReport> {
 
 async function blow(weather: Weather, options: StormOptions, tell: (what: string) => void): Promise<void> {
   const until = Date.now() + options.minutes * 60_000;
+  const { calmMs = CALM_MS } = options;
   let coming = [...(options.faults ?? weather.forecast())];
-  await pause(CALM_MS);
+  await pause(calmMs);
   while (coming.length > 0 && (options.faults !== undefined || Date.now() < until)) {
     for (const kind of coming) {
       if (options.faults === undefined && Date.now() >= until) break;
       await weather.strike(kind);
       tell(`${kind}: ${weather.faults.at(-1)?.detail ?? ''}`);
-      await pause(CALM_MS);
+      await pause(calmMs);
     }
     coming = options.faults === undefined ? weather.forecast() : [];
   }
@@ -140,7 +145,7 @@ async function remainOf(
   for (;;) {
     const at = Date.now();
     const record = await loaded(records, channel);
-    const entries = historyFrom(await records.lines(channel, journalOf(record.key), 0, Number.MAX_SAFE_INTEGER));
+    const entries = historyFrom(await patiently(() => records.lines(channel, journalOf(record.key), 0, ALL)));
     const messages = people.messages(channel);
     const { rev } = await loaded(records, channel);
     const isShown = record.board !== null && record.board.rev >= record.rev && record.posting === undefined;
@@ -173,7 +178,7 @@ async function stuckTables(crowd: Crowd, records: RecordStore<TableRecord>, seed
 }
 
 async function loaded(records: RecordStore<TableRecord>, channel: string): Promise<TableRecord> {
-  const record = await records.load(channel);
+  const record = await patiently(() => records.load(channel));
   if (record === null) throw new Error(`The table in ${channel} is gone`);
   return record;
 }
