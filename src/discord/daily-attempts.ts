@@ -89,15 +89,19 @@ async function takePlace(deps: AttemptDeps, day: DailyRecord, asked: AttemptAske
 
 /** The table begins once, however often it is asked for: its command has the name of the attempt. */
 async function openTable(
-  { days, tables }: AttemptDeps,
+  { days, tables, rest }: AttemptDeps,
   { guild, day, game, seed }: DailyRecord,
-  { who, language }: AttemptAsked,
+  { who, language, press }: AttemptAsked,
   { channel, thread }: DailyPlace,
 ): Promise<Attempt | Phrase> {
   const id = dailyId({ guild, day });
   const command = { do: 'daily', game, guild: thread ? guild : null, daily: { guild, day }, seed, language } as const;
   const answered = await tables.command(channel, command, { ...who, moderator: false }, `daily.${id}.${who.id}`);
-  if (!answered.ok) return answered.reason;
+  if (!answered.ok) {
+    await days.change(id, (before) => givenBack(before, who.id, press));
+    if (thread) await putAway(rest, channel);
+    return answered.reason;
+  }
   const { record } = answered;
   if (record === null) return phrase('daily.closed');
   const table = { key: record.key, result: resultId(record) };

@@ -40,6 +40,8 @@ export interface DailyUpkeepDeps {
 
 /** The last board of a game is waited for no longer than this before its thread is put away. */
 const BOARD_MS = 2 * 60_000;
+/** Discord lets messages that are older than an hour be edited now and then only. */
+const AGAIN_MS = 5 * 60_000;
 
 /**
  * Goes on with a day as far as it can; may be repeated at any time, by anybody. With a channel only what is played there is looked at: a server
@@ -57,9 +59,11 @@ export async function lookAfterDay(deps: DailyUpkeepDeps, id: string, channel?: 
   for (const attempt of day.record.attempts)
     if (channel === undefined || attempt.channel === channel) await lookAfterAttempt(deps, day, attempt);
   if (day.isOver) await days.change(id, (before) => (isOpen(before) ? before : { ...before, closed: true }));
-  await showBoard(deps, id);
+  const isShown = await showBoard(deps, id);
   const after = await store.load(id);
-  if (after !== null) await index.put(id, `${nextLook(after, hours, now())} ${after.guild}`);
+  if (after === null) return;
+  const next = nextLook(after, hours, now());
+  await index.put(id, `${isShown ? next : Math.min(next, now() + AGAIN_MS)} ${after.guild}`);
 }
 
 async function lookAfterAttempt(deps: DailyUpkeepDeps, day: DailyDay, attempt: Attempt): Promise<void> {
@@ -132,18 +136,18 @@ async function tidy(deps: DailyUpkeepDeps, { id }: DailyDay, attempt: Attempt): 
   }));
 }
 
-/** The board of the day, in the channel chosen for results: posted with the first attempt, edited when there is something new. */
-async function showBoard(deps: DailyUpkeepDeps, id: string): Promise<void> {
+/** The board of the day, in the channel chosen for results: posted with the first attempt, edited when there is something new. False: not yet. */
+async function showBoard(deps: DailyUpkeepDeps, id: string): Promise<boolean> {
   const { days, servers, messenger } = deps;
   const day = await days.find(id);
-  if (day === null || day.record === null || day.record.attempts.length === 0) return;
+  if (day === null || day.record === null || day.record.attempts.length === 0) return true;
   const { board, language, guild } = day.record;
   const channel = board?.channel ?? (await servers.settings(guild)).results;
-  if (channel === undefined || board?.message === null) return;
+  if (channel === undefined || board?.message === null) return true;
   const before = await days.on(guild, daysAfter(day.day, -1));
   const parts = dailyBoard(day, day.record, before.record, deps.voice(null, { language }));
   const shown = digest(JSON.stringify(parts));
-  if (board?.shown === shown) return;
+  if (board?.shown === shown) return true;
   const draft = { parts, pictures: [], mention: [] };
   try {
     // The same nonce for everybody who posts it: one message.
@@ -153,8 +157,10 @@ async function showBoard(deps: DailyUpkeepDeps, id: string): Promise<void> {
         : await messenger.edit(channel, { id: board.message, files: [] }, draft);
     await days.change(id, (read) => ({ ...read, board: { channel, message, shown } }));
   } catch (error) {
+    if (failedWith(error, 'editedTooOften')) return false;
     if (!failedWith(error, 'unknownChannel', 'unknownMessage', 'missingAccess', 'missingPermissions')) throw error;
     // Taken away, or never possible: the day goes on without one.
     await days.change(id, (read) => ({ ...read, board: { channel, message: null, shown } }));
   }
+  return true;
 }

@@ -45,7 +45,8 @@ export interface Dailies {
   settled(): Promise<void>;
 }
 
-const LOOK_MS = 20_000;
+const LOOK_MS = 60_000;
+const SHOWN_MS = 10_000;
 /** No attempt is to be looked at, only the board. */
 const NOWHERE = '';
 
@@ -68,6 +69,7 @@ export function createDailies(deps: {
   const days = createDailyDays(deps);
   const work = { ...deps, days, now: () => timers.now() };
   const looks = keyedQueue();
+  const soon = new Set<() => void>();
   let cancel = (): void => {};
   let stopped = false;
 
@@ -75,6 +77,15 @@ export function createDailies(deps: {
     void looks
       .run(id, () => lookAfterDay(work, id, channel))
       .catch((error: unknown) => trouble('A daily challenge could not be looked after', id, error));
+
+  /** The thread is put away when the last board hangs there, which takes a moment. */
+  const onceShown = (id: string, channel: string): void => {
+    const call = timers.at(timers.now() + SHOWN_MS, () => {
+      soon.delete(call);
+      later(id, channel);
+    });
+    soon.add(call);
+  };
 
   async function look(): Promise<void> {
     const now = timers.now();
@@ -108,7 +119,9 @@ export function createDailies(deps: {
       return maySee(record, person, isOver);
     },
     changed({ daily, phase, channel }) {
-      if (daily !== undefined && phase === 'over') later(dailyId(daily), channel);
+      if (daily === undefined || phase !== 'over') return;
+      later(dailyId(daily), channel);
+      onceShown(dailyId(daily), channel);
     },
     async forgetPerson(user) {
       for (const id of (await index.load()).keys()) {
@@ -128,7 +141,7 @@ export function createDailies(deps: {
     start: lookAgain,
     stop() {
       stopped = true;
-      cancel();
+      for (const call of [...soon, cancel]) call();
     },
     async settled() {
       await looks.idle();

@@ -173,7 +173,7 @@ describe('playing', () => {
   it('GIVEN it is over THEN the board offers standings and replay, no rematch and no sharing, and the thread is put away', async () => {
     const there = await tries(ada);
     expect(labels(there.board())).toEqual(['Standings', 'Replay']);
-    await clock.passes('1 min');
+    await clock.passes('2 min');
     expect(threads()).toMatchObject([{ thread_metadata: { archived: true } }]);
   });
 
@@ -217,7 +217,7 @@ describe('the board of the day', () => {
     expect(board()).toEqual([expect.stringContaining('Nobody has finished yet, 1 is being played.')]);
     await playsOn(club, clock, ada.in(club.place(placeOf(ada))), placeOf(ada));
     await begins(club, bela);
-    await clock.passes('1 min');
+    await clock.passes('2 min');
     expect(board()).toHaveLength(1);
     expect(board()[0]).toContain('1 try is finished, 1 is being played.');
     expect(board()[0]).toContain(`Finished: ${ada.mention}`);
@@ -242,7 +242,7 @@ describe('the board of the day', () => {
     await gone.slash('/end');
     await gone.click('End the game');
     await club.restarts('14 h');
-    await clock.passes('1 min');
+    await clock.passes('2 min');
     expect(board()).toHaveLength(1);
     expect(board()[0]).toMatch(new RegExp(`1\\. ${ada.mention}: \\d+`));
     expect(board()[0]).toContain(`${bela.mention}: given up`);
@@ -256,7 +256,7 @@ describe('the board of the day', () => {
     await tries(ada);
     const late = await begins(club, bela);
     await club.restarts('15 h');
-    await clock.passes('1 min');
+    await clock.passes('2 min');
     expect(board()[0]).not.toMatch(/1\. <@/);
     expect(labels(hall.messages()[0] as never)).toEqual(['Today’s challenge', 'Standings']);
     await bela.in(hall).click('Standings');
@@ -264,7 +264,7 @@ describe('the board of the day', () => {
     await cleo.in(hall).click('Standings');
     expect(cleo.in(hall).told()).toContain(`1. ${ada.mention}`);
     await playsOn(club, clock, late, placeOf(bela));
-    await clock.passes('1 min');
+    await clock.passes('2 min');
     expect(board()[0]).toContain('1. <@');
     expect(board()[0]).toContain(`${bela.mention}: `);
   });
@@ -326,7 +326,7 @@ describe('days', () => {
     await tries(ada);
     const { key, created } = await club.record(placeOf(ada));
     await club.restarts('32 days');
-    await clock.passes('1 min');
+    await clock.passes('2 min');
     const id = `daily-${club.guild}-${created.toString(36)}${key}`;
     expect(await club.results().read(id)).not.toBeNull();
     await bela.slash('/replay', { game: id });

@@ -192,6 +192,32 @@ describe('threads', () => {
     expect([seenBy(ada), seenBy(bela)]).toEqual([true, false]);
   });
 
+  it('GIVEN a private thread nobody may bring others into THEN a mention by a member brings nobody, by a moderator it does', async () => {
+    const { body } = await create({ name: 'secret', type: 12, invitable: false });
+    expect(body.thread_metadata).toMatchObject({ invitable: false });
+    const thread = String(body.id);
+    const [ada, bela] = [discord.user('Ada'), discord.user('Béla')];
+    await call(discord.server, 'PUT', `/channels/${thread}/thread-members/${ada.id}`);
+    const there = discord.place(thread);
+    ada.in(there).types(`${bela.mention} come in`);
+    expect(() => bela.in(there).screen()).toThrow('cannot see');
+    discord.server.people.setPermissions(channel.id, ada.id, 'allow', ['ManageThreads']);
+    ada.in(there).types(`${bela.mention} come in`);
+    expect(bela.in(there).screen()).toHaveLength(2);
+  });
+
+  it('GIVEN somebody is brought into a private thread THEN their client hears of it', async () => {
+    const { body } = await create({ name: 'secret' });
+    const ada = discord.user('Ada');
+    const heard: string[] = [];
+    const stop = discord.server.people.subscribe(({ kind }) => heard.push(kind), ada.id);
+    await call(discord.server, 'PUT', `/channels/${String(body.id)}/thread-members/${ada.id}`);
+    stop();
+    expect(heard).toContain('channel-updated');
+    const seen = discord.server.people.channels(discord.guildId, ada.id).map(({ id }) => id);
+    expect(seen).toContain(body.id);
+  });
+
   it('GIVEN a private thread of somebody else THEN the bot does not know it until it is let in', async () => {
     const ada = discord.user('Ada');
     const bot = await RawBot.online(discord.server);
@@ -245,5 +271,17 @@ describe('others', () => {
     });
     expect((await call(discord.server, 'GET', `${path}/@me`)).body).toMatchObject({ user: { id: me() } });
     expect((await call(discord.server, 'GET', `${path}/1`)).code).toBe(10007);
+  });
+});
+
+describe('direct messages', () => {
+  it('GIVEN somebody who takes none from the bot THEN it is told so, until they do', async () => {
+    const ada = discord.user('Ada');
+    const { body } = await call(discord.server, 'POST', '/users/@me/channels', { recipient_id: ada.id });
+    const direct = String(body.id);
+    discord.server.people.refuseDirectMessages(ada.id);
+    expect(await post(direct)).toMatchObject({ status: 403, code: 50007 });
+    discord.server.people.refuseDirectMessages(ada.id, false);
+    expect((await post(direct)).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import { newArchiveMemory } from '#store/memory-archive.ts';
 import { promptsOf, seatOf, viewFor } from '#tables/look.ts';
 import { resultsIn } from '#test/results/shelf.ts';
 import { testGames } from '#test/support/games.ts';
-import { type Seated, tableOf, thinkAmong } from '#test/support/table.ts';
+import { room, type Seated, tableOf, thinkAmong } from '#test/support/table.ts';
 
 /**
  * Writes results as this program stores them (`npx tsx test/tools/record-results.ts`): to be run once, before their format changes. What
@@ -44,7 +44,28 @@ async function record(name: string, game: string, acts: number): Promise<void> {
   await playOn(table, acts);
   if ((await table.record()).phase === 'playing') await table.people[0].does({ do: 'end' });
   await table.tables().settled();
-  const texts = Object.fromEntries([...memory.texts].map(([key, text]) => [key.split('/')[2] ?? 'result', text]));
+  write(name, memory);
+}
+
+/** An attempt at a daily challenge, given up. */
+async function recordDaily(): Promise<void> {
+  const memory = newArchiveMemory();
+  const results = resultsIn(memoryStorage({ archives: new Map([['result', memory]]) }));
+  const here = room({ fileResult: results.file });
+  await here.tables().start();
+  const ada = here.person('Ada');
+  const daily = { guild: '900', day: '2026-11-18' };
+  await ada.does({ do: 'daily', game: 'smugglers', guild: '900', daily, seed: 7, language: 'en' });
+  await here.clock.passes('1 min');
+  const [key = ''] = await ada.options();
+  await ada.picks(key);
+  await ada.does({ do: 'end' });
+  await here.tables().settled();
+  write('daily', memory);
+}
+
+function write(name: string, { texts: kept }: ReturnType<typeof newArchiveMemory>): void {
+  const texts = Object.fromEntries([...kept].map(([key, text]) => [key.split('/')[2] ?? 'result', text]));
   writeFileSync(new URL(`${name}.json`, FOLDER), `${JSON.stringify(texts, null, 2)}\n`);
 }
 
@@ -52,3 +73,4 @@ mkdirSync(FOLDER, { recursive: true });
 await record('smugglers', 'smugglers', Number.POSITIVE_INFINITY);
 await record('pulsar', 'pulsar', Number.POSITIVE_INFINITY);
 await record('abandoned', 'empires', 30);
+await recordDaily();
