@@ -5,10 +5,11 @@ import { dailyGroup } from '#results/result.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { wordsOf } from '#test/support/discord-screen.ts';
+import { testGames } from '#test/support/games.ts';
 import { tongueCatalogues, tonguesIn } from '#test/support/tongues.ts';
 import { type Catalogues, speaker } from '#text/catalogue.ts';
 import type { Language } from '#text/languages.ts';
-import { type Club, openClub, withToy } from './club.ts';
+import { type Club, openClub } from './club.ts';
 import { begins, PROSPECTORS_DAY, placeOf, playsOn } from './daily-challenge.ts';
 
 let club: Club;
@@ -81,7 +82,7 @@ describe('what is kept of the daily challenge', () => {
 
 describe('people of four languages', () => {
   it('GIVEN each begins, plays and asks THEN each is told in their own language, and the board speaks the server’s', async () => {
-    const catalogues = tongueCatalogues(withToy());
+    const catalogues = tongueCatalogues(testGames);
     await open(catalogues);
     const hall = club.newChannel('hall-of-fame');
     await club.servers().change(club.guild, { results: hall.id, language: 'pl' });

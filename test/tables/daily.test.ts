@@ -22,12 +22,14 @@ import {
 } from '#tables/daily.ts';
 import { dailySeed } from '#tables/daily-table.ts';
 import type { Think } from '#tables/think.ts';
-import { room, thinkHere } from '#test/support/table.ts';
+import { testGames } from '#test/support/games.ts';
+import { room, thinkAmong } from '#test/support/table.ts';
 
 const STORED: unknown = JSON.parse(readFileSync(new URL('../fixtures/daily/format-1.json', import.meta.url), 'utf8'));
 
 const EMPTY: DailyRecord = { ...DAILIES.parse(STORED), attempts: [], board: null };
 const NOW = 1_000_000;
+const thinkHere = thinkAmong(testGames);
 
 const begun = (day: DailyRecord, person: string, channel = `c${person}`): DailyRecord =>
   opened(placed(claimed(day, person, `p${person}`, NOW), person, `p${person}`, { channel, thread: true }), person, {
@@ -141,9 +143,8 @@ describe('days', () => {
   });
 
   it('GIVEN days one after the other THEN the games take turns', () => {
-    const ours = games.filter(({ id }) => id !== 'toy');
     const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'];
-    const chosen = days.map((day) => gameOfDay(ours, day)?.id);
+    const chosen = days.map((day) => gameOfDay(games, day)?.id);
     expect(new Set(chosen).size).toBe(3);
     expect(chosen[3]).toBe(chosen[0]);
     expect(gameOfDay([], '2026-11-18')).toBeUndefined();
@@ -221,7 +222,7 @@ describe('the table of an attempt', () => {
 });
 
 describe('games that can be a challenge', () => {
-  it.each(games.filter(({ id }) => id !== 'toy').map((game) => [game.id, game] as const))(
+  it.each(games.map((game) => [game.id, game] as const))(
     'GIVEN %s THEN its preset is valid, and its AI can play it',
     (_, game) => {
       const { daily, seats, bots, Options } = game;
