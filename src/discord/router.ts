@@ -2,39 +2,40 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import {
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
-  DiscordAPIError,
   type Interaction,
   type MessageComponentInteraction,
   MessageFlags,
   type ModalSubmitInteraction,
-  PermissionFlagsBits,
-  RESTJSONErrorCodes,
 } from 'discord.js';
-import { phrase } from '#engine/phrase.ts';
 import { forClick } from '#lib/click.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
-import { seatOf } from '#tables/look.ts';
 import { stopwatch } from '#tables/metrics.ts';
 import type { Wishes } from '#tables/people.ts';
-import type { TableRecord } from '#tables/record.ts';
-import { aimPanel, openDial } from './aiming.ts';
-import { aboutTable, blockedNote, failureAnswer, refused } from './answers.ts';
+import { aboutTable, blockedNote, failureAnswer } from './answers.ts';
 import { askedBack } from './asked-back.ts';
 import type { Bot, Caller } from './bot.ts';
+import { callerOf } from './caller.ts';
 import { dailyPressed } from './daily-page.ts';
 import { surroundingsOf } from './daily-place.ts';
 import { notForThem } from './daily-secrets.ts';
-import { dialForm, dialsOf, readDialForm } from './dials.ts';
+import {
+  type Answerable,
+  acknowledge,
+  deliver,
+  isPrivate,
+  isTaken,
+  shownBy,
+  toBody,
+  type Where,
+  whereFor,
+} from './delivering.ts';
+import { type FormPress, filledForm, formFor, isForm } from './forms.ts';
 import { decode, type Press } from './ids.ts';
 import { languageFor } from './language.ts';
-import { optionsForm, readOptionsForm } from './lobby.ts';
-import { failedWith } from './messenger.ts';
 import { type Private, privately } from './panel.ts';
 import { missingHere } from './permissions.ts';
 import { bytesOf } from './pictures.ts';
-import { perform, pressed, withNews } from './presses.ts';
-import type { Shown } from './private-messages.ts';
-import { opensSomething } from './table-buttons.ts';
+import { pressed } from './presses.ts';
 
 /**
  * Every interaction is acknowledged before anything else is done with it, and every one is answered: with what it led to, or
@@ -52,11 +53,6 @@ export interface Router {
   answered(): Promise<void>;
 }
 
-type Answerable = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
-
-/** Where the answer goes: a private reply, the private message that was pressed, or (only if there is one) a private note. */
-type Where = 'reply' | 'inPlace' | 'note';
-
 const LAST_ROUNDS = 3;
 const OPENS_TABLES = 'play';
 const DAILY = 'daily';
@@ -66,9 +62,6 @@ const STAND_BY = 1000;
 
 /** How long somebody's wishes are waited for before they are answered in the language of their Discord. */
 const WISHES_PATIENCE = 500;
-
-/** A form has to be the first answer, so the table it is about is waited for no longer than this. */
-const FORM_PATIENCE = 1500;
 
 export function createRouter(bot: Bot): Router {
   const underWay = new Set<Promise<void>>();
@@ -143,7 +136,7 @@ export function createRouter(bot: Bot): Router {
     press: Press,
     caller: Caller,
   ): Promise<Private | null> {
-    if (interaction.isModalSubmit()) return filledForm(interaction, press, caller);
+    if (interaction.isModalSubmit()) return filledForm(bot, interaction, press, caller);
     const lacking = press.kind === 'table' && press.button === 'start' ? missingHere(interaction) : null;
     if (lacking !== null) return noted(bot.voice(null, caller).put(lacking), caller);
     return isPrivate(interaction) ? pressed(bot, press, caller, 'panel') : onBoard(interaction, press, caller);
@@ -219,7 +212,7 @@ export function createRouter(bot: Bot): Router {
 
   async function openForm(interaction: MessageComponentInteraction, press: FormPress, caller: Caller): Promise<void> {
     const elapsed = stopwatch();
-    const instead = await formFor(press, caller)
+    const instead = await (closed ? Promise.resolve(restarting(caller)) : formFor(bot, press, caller))
       .then(async (form) => {
         if ('parts' in form) return form;
         await interaction.showModal(form).then(
@@ -238,47 +231,6 @@ export function createRouter(bot: Bot): Router {
     const reply = await interaction.reply({ ...toBody(instead), flags, withResponse: true }).catch(notAnswered);
     bot.metrics.acknowledged(reply === null ? 'failed' : 'done', elapsed());
     await answered(shownBy(interaction, caller, reply?.resource?.message?.id ?? null, instead));
-  }
-
-  async function formFor(press: FormPress, caller: Caller) {
-    if (closed) return restarting(caller);
-    const record = await withTimeout(bot.tables.get(caller.channel), FORM_PATIENCE, tooLate);
-    const voice = bot.voice(record, caller);
-    const no = (key: PlainRefusal) => refused(bot, caller, phrase(key), record);
-    if (record === null) return no('refused.no-table');
-    if (record.key !== press.table) return no('refused.earlier-game');
-    if (press.kind === 'options') {
-      const refusal = optionsRefusal(record, caller);
-      return refusal === null ? optionsForm(record, voice) : no(refusal);
-    }
-    const prompt = dialPromptOf(record, caller, press);
-    return prompt === null ? no('refused.stale') : dialForm(record, prompt, dialsOf(prompt, press.values), voice);
-  }
-
-  async function filledForm(
-    interaction: ModalSubmitInteraction,
-    press: Press,
-    caller: Caller,
-  ): Promise<Private | null> {
-    const record = await bot.tables.get(caller.channel);
-    const no = (key: PlainRefusal) => refused(bot, caller, phrase(key), record);
-    if (record === null) return no('refused.no-table');
-    if (!('table' in press)) return unknownButton(caller);
-    if (record.key !== press.table) return no('refused.earlier-game');
-    const values = (name: string): readonly string[] => {
-      const field = interaction.fields.fields.get(name);
-      if (field === undefined) return [];
-      if ('values' in field) return field.values;
-      return 'value' in field && typeof field.value === 'string' ? [field.value] : [];
-    };
-    if (press.kind === 'options') return perform(bot, readOptionsForm(record, values), caller);
-    const seat = seatOf(record, caller.who.id);
-    const prompt = press.kind === 'dial' ? dialPromptOf(record, caller, press) : null;
-    if (press.kind !== 'dial' || prompt === null || seat === null) return no('refused.stale');
-    const typed = (name: string) => values(name)[0] ?? '';
-    const read = readDialForm(record, prompt, dialsOf(prompt, press.values), typed, bot.voice(record, caller));
-    const lead = read.wrong === null ? {} : { lead: read.wrong };
-    return withNews(bot, caller, await aimPanel(bot, caller, record, seat, prompt, read.dials, lead), 'panel');
   }
 
   async function complete(interaction: AutocompleteInteraction): Promise<void> {
@@ -322,33 +274,13 @@ export function createRouter(bot: Bot): Router {
   };
 }
 
-/** Somebody has answered it already, or it is too late to: both are said of a click that another process has taken. */
-function isTaken(error: unknown): boolean {
-  const codes: readonly unknown[] = [
-    RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged,
-    RESTJSONErrorCodes.UnknownInteraction,
-  ];
-  return error instanceof DiscordAPIError && codes.includes(error.code);
+function whereabouts(interaction: Answerable) {
+  const what = interaction.isChatInputCommand() ? interaction.commandName : interaction.customId;
+  return { channel: interaction.channelId, what };
 }
 
-/** Refusals that need no parameter. */
-type PlainRefusal =
-  | 'refused.no-table'
-  | 'refused.earlier-game'
-  | 'refused.already-started'
-  | 'refused.host-only'
-  | 'refused.stale'
-  | 'refused.not-seated';
-
-type FormPress = Extract<Press, { kind: 'options' | 'dial' }>;
-
-function isForm(press: Press | null): press is FormPress {
-  return press?.kind === 'options' || (press?.kind === 'dial' && press.turn.by === 'form');
-}
-
-function dialPromptOf(record: TableRecord, caller: Caller, press: FormPress) {
-  const seat = seatOf(record, caller.who.id);
-  return press.kind === 'dial' && seat !== null ? openDial(record, seat, press) : null;
+function millis(seconds: number): number {
+  return Math.round(seconds * 1000);
 }
 
 /** A select's choices are ids themselves. */
@@ -357,103 +289,4 @@ function pressOf(interaction: MessageComponentInteraction | ModalSubmitInteracti
   const press = decode(interaction.customId);
   const isPicked = interaction.isRoleSelectMenu() || interaction.isChannelSelectMenu();
   return isPicked && press?.kind === 'setting' ? { ...press, value: interaction.values[0] ?? '' } : press;
-}
-
-function isPrivate(interaction: MessageComponentInteraction | ModalSubmitInteraction): boolean {
-  return interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false;
-}
-
-/** On the public board some buttons open something private; the others change the board itself. */
-function whereFor(interaction: MessageComponentInteraction | ModalSubmitInteraction, press: Press | null): Where {
-  if (isPrivate(interaction)) return 'inPlace';
-  if (press === null || press.kind === 'menu' || press.kind === 'look' || press.kind === 'log') return 'reply';
-  if (press.kind === 'history' || press.kind === 'leaderboard' || press.kind === 'replay') return 'reply';
-  if (press.kind === 'daily') return 'reply';
-  if (press.kind === 'dial') return press.turn.by === 'play' ? 'note' : 'reply';
-  return press.kind === 'table' && opensSomething(press.button) ? 'reply' : 'note';
-}
-
-/** Says where the answer goes: a message that was taken away under the presser's finger cannot carry it. */
-async function acknowledge(interaction: Answerable, where: Where): Promise<Where> {
-  if (!interaction.isChatInputCommand() && where !== 'reply') {
-    try {
-      if (interaction.isMessageComponent() || interaction.isFromMessage()) await interaction.deferUpdate();
-      return where;
-    } catch (error) {
-      if (!failedWith(error, 'unknownMessage')) throw error;
-    }
-  }
-  await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-  return 'reply';
-}
-
-/** The private message that carries the answer, if there is one. */
-async function deliver(interaction: Answerable, where: Where, answer: Private | null): Promise<string | null> {
-  if (answer === null) {
-    // Nothing to say: what was promised goes.
-    if (where === 'reply') await interaction.deleteReply();
-    return null;
-  }
-  const body = toBody(answer);
-  const anew = () => interaction.followUp({ ...body, flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral });
-  if (where === 'note') return (await anew()).id;
-  try {
-    return (await interaction.editReply({ ...body, attachments: [], flags: MessageFlags.IsComponentsV2 })).id;
-  } catch (error) {
-    // Dismissed, or taken away, while the answer was on its way: then it is posted anew.
-    if (!failedWith(error, 'unknownMessage')) throw error;
-    return (await anew()).id;
-  }
-}
-
-function shownBy(
-  interaction: Answerable,
-  { language }: Caller,
-  message: string | null,
-  answer: Private | null,
-): Shown | null {
-  if (message === null || answer?.about === undefined) return null;
-  const { token, createdTimestamp: since } = interaction;
-  return { token, message, since, about: answer.about, language };
-}
-
-function toBody({ parts, pictures = [], files = [] }: Private) {
-  const shown = pictures.map(({ data, name, alt }) => ({ attachment: data, name, description: alt }));
-  const kept = files.map(({ data, name }) => ({ attachment: data, name }));
-  return { components: [...parts], files: [...shown, ...kept], allowedMentions: { parse: [] } };
-}
-
-function callerOf(interaction: Interaction): Caller | null {
-  const { id, channelId, guildId, user, member, locale } = interaction;
-  if (channelId === null) return null;
-  const nick = member === null ? null : 'displayName' in member ? member.displayName : member.nick;
-  const moderator = interaction.memberPermissions?.has(PermissionFlagsBits.ManageChannels) ?? false;
-  return {
-    id,
-    channel: channelId,
-    guild: guildId,
-    who: { id: user.id, name: nick ?? user.displayName, username: user.username, moderator },
-    locale,
-    language: languageFor(interaction),
-    wishes: {},
-  };
-}
-
-function optionsRefusal(record: TableRecord, { who }: Caller): PlainRefusal | null {
-  if (record.phase !== 'lobby') return 'refused.already-started';
-  return record.host === who.id || who.moderator ? null : 'refused.host-only';
-}
-
-/** A form has to be opened at once or not at all. */
-function tooLate(): never {
-  throw new Error(`No record within ${FORM_PATIENCE} ms`);
-}
-
-function whereabouts(interaction: Answerable) {
-  const what = interaction.isChatInputCommand() ? interaction.commandName : interaction.customId;
-  return { channel: interaction.channelId, what };
-}
-
-function millis(seconds: number): number {
-  return Math.round(seconds * 1000);
 }

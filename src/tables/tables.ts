@@ -3,16 +3,17 @@ import type { Phrase } from '#engine/phrase.ts';
 import { memoryStorage } from '#store/memory.ts';
 import { type IndexStore, type RecordStore, StorageAway } from '#store/store.ts';
 import { createAiSeats } from './ai-seats.ts';
-import { type Calling, callable, unfinishedCalls, withCall, withCallAgain, withMessage } from './calls.ts';
 import { createClocks } from './clocks.ts';
 import type { Answered, Change, Command, Who } from './command.ts';
 import { isLive, withoutGap } from './deadlines.ts';
 import { createFiling, type FileResult } from './filing.ts';
-import { lineWithoutPerson, withoutPerson } from './forgetting.ts';
+import { createForgetting, type Forgetting } from './forgetting-tables.ts';
 import { createHints } from './hint.ts';
 import { createHistory, type History } from './history.ts';
 import { createKeeper } from './keeper.ts';
-import { promptsOf, seatOf } from './look.ts';
+import { createListeners, type Listening } from './listeners.ts';
+import { promptsOf } from './look.ts';
+import { createNotes, type Notes } from './notes.ts';
 import { createOverlooked } from './overlooked.ts';
 import { patiently } from './patiently.ts';
 import { createPeople, PERSONS, type People } from './people.ts';
@@ -23,13 +24,13 @@ import { reduce } from './reduce.ts';
 import { createSettling } from './settling.ts';
 import { createSitting } from './sitting.ts';
 import { createTableIndex, isRestful } from './table-index.ts';
-import { createTakeUp, type Found } from './take-up.ts';
+import { createTakeUp } from './take-up.ts';
 import { type Think, withinPatience } from './think.ts';
 import type { Timers } from './timers.ts';
 import { watchedStore } from './watched-store.ts';
 
 /** What happens in all channels. Everything people, clocks and AIs do to a table goes through here. */
-export interface Tables {
+export interface Tables extends Notes, Forgetting, Listening {
   /** Queued per channel; each interaction takes effect at most once; refusals are values. Rejects when storage fails. */
   command(channel: string, command: Command, by: Who, interaction: string): Promise<Answered>;
   get(channel: string): Promise<TableRecord | null>;
@@ -37,50 +38,21 @@ export interface Tables {
   reread(channel: string): Promise<void>;
   /** Every table at which this person sits. */
   tablesOf(user: string): Promise<TableRecord[]>;
-  /** Notes that a fresh board is about to be posted. */
-  boardPosting(channel: string, posting: NonNullable<TableRecord['posting']>): Promise<void>;
-  /** Remembers where the board hangs, which revision it shows, and whom it has called. */
-  boardPosted(channel: string, board: NonNullable<TableRecord['board']>, mentioned?: readonly string[]): Promise<void>;
-  /** Notes that those of these people are being called who are asked something and have not been; they are the ones to ping. */
-  call(channel: string, users: readonly string[], calling: Calling): Promise<readonly string[]>;
-  /** Notes that another ping takes the place of the one with this nonce, which was never sent. Whose it is. */
-  callAgain(channel: string, nonce: string, calling: Calling): Promise<readonly string[]>;
-  /**
-   * Remembers that people have been called and by which message ('': one that cannot be taken away), so that it can be taken away
-   * after a restart, too.
-   */
-  calledBy(channel: string, users: readonly string[], message: string): Promise<void>;
-  /** What the strong AI would do in this person's place: the same however often they ask about one decision. */
+  /** What the best AI would do in this person's place: the same however often they ask about one decision. */
   hint(channel: string, user: string): Promise<Hinted>;
   /** When this person is not reminded of anything; null: whenever. */
   quietHours(user: string): Promise<QuietHours | null>;
   setQuietHours(user: string, quiet: QuietHours | null): Promise<{ ok: true } | { ok: false; reason: Phrase }>;
   /** What happened in each game, this one and earlier ones. */
   readonly history: History;
-  /** Heard after every saved change, in order per channel. */
-  onChange(listener: (change: Change) => void): void;
-  /** Heard when a table has been taken away: a lobby cancelled, a game nobody came back to. With the record it had. */
-  onRemoved(listener: (last: TableRecord) => void): void;
-  /** Heard when live clocks stood still for over a minute (`ms`), because nobody could play. */
-  onStoodStill(listener: (table: { readonly record: TableRecord; readonly ms: number }) => void): void;
-  /** Heard when storage has lost the end of a game: the record is what it is now. */
-  onSetBack(listener: (record: TableRecord) => void): void;
   /** From now on clocks stand still where nothing can be heard from the players. */
   holdClocks(isHeld: (guild: string | null) => boolean): void;
   /** Nobody on these servers could play since then: their clocks are put back by that much. */
   missed(since: number, concerns: (guild: string | null) => boolean): Promise<void>;
   /** All channels that have a table, sorted. */
   channels(): Promise<string[]>;
-  /** The channel itself is gone, and its table with it. */
-  forget(channel: string): Promise<void>;
-  /** Somebody wants nothing to be kept of them: AI plays on in their chairs, and nothing says who sat there. */
-  forgetPerson(user: string): Promise<void>;
-  /** The bot is no longer on a server, so its tables are gone too. */
-  forgetGuild(guild: string): Promise<void>;
   /** The AI seats of a channel move now instead of at their leisure. */
   hurry(channel: string): void;
-  /** Heard of tables of earlier runs that `start` has not returned, when they are first read. */
-  onFound(listener: (table: Found) => void): void;
   /** Takes up the tables that have something to do; the others when it is due, or somebody clicks. */
   start(): Promise<Started>;
   /**
@@ -98,8 +70,6 @@ export interface Tables {
   counts(): { readonly inMemory: number; readonly lookedAfter: number };
   /** Resolves when the result of this game is written, if that is under way. */
   filed(record: TableRecord): Promise<void>;
-  /** Notes that the end of a game is being posted for all to see, or that it could not be; false: somebody has noted the same before. */
-  share(channel: string, key: string, shared: boolean): Promise<boolean>;
   /** Resolves when the results of all games that are over have been written, or could not be. */
   settled(): Promise<void>;
   /** Finishes what is in flight and stops all clocks. */
@@ -160,12 +130,8 @@ export function createTables(deps: TablesDeps): Tables {
   const { timers, trouble, pulse, owns = () => true, shared = false } = deps;
   const people = deps.people ?? createPeople(memoryStorage().records(PERSONS));
   const think = withinPatience(deps.think, timers);
-  const listeners: ((change: Change) => void)[] = [];
-  const removedListeners: ((last: TableRecord) => void)[] = [];
-  const stillListeners: ((table: { record: TableRecord; ms: number }) => void)[] = [];
-  const setBackListeners: ((record: TableRecord) => void)[] = [];
+  const { tell, ...listening } = createListeners(trouble);
   const sitting = createSitting();
-  const finders: ((table: Found) => void)[] = [];
   /** Tables this process has read or written. */
   const met = new Set<string>();
   /** Tables whose clocks run here, with their servers. */
@@ -206,11 +172,11 @@ export function createTables(deps: TablesDeps): Tables {
     saved({ channel, before, record, ...change }) {
       arm(channel, record);
       if (record?.phase === 'over' && before?.phase !== 'over') filing.see(record);
-      if (record !== null) tell(listeners, { record, ...change }, channel);
-      else if (before !== null) tell(removedListeners, before, channel);
+      if (record !== null) tell.changed({ record, ...change });
+      else if (before !== null) tell.removed(before);
     },
     leaving: (last) => filing.leaving(last),
-    setBack: (record) => tell(setBackListeners, record, record.channel),
+    setBack: (record) => tell.setBack(record),
     doubted: (doubt) => settling.doubted(doubt),
     newSeed: deps.newSeed,
     games: deps.games,
@@ -234,17 +200,8 @@ export function createTables(deps: TablesDeps): Tables {
     isHeld: ({ guild }) => isHeld(guild),
   });
   const hints = createHints({ keeper, think, trouble });
+  const notes = createNotes(keeper);
   const history = createHistory(deps.store, keeper.get, deps.games);
-
-  function tell<T>(all: readonly ((news: T) => void)[], news: T, channel: string): void {
-    for (const listener of all) {
-      try {
-        listener(news);
-      } catch (error) {
-        trouble('A listener failed', channel, error);
-      }
-    }
-  }
 
   /** Sets the table's next alarm and wakes its AI seats. All derived from the record, so doing it again is harmless. */
   function arm(channel: string, record: TableRecord | null): void {
@@ -276,7 +233,7 @@ export function createTables(deps: TablesDeps): Tables {
   }
 
   function stoodStill(record: TableRecord, ms: number): void {
-    if (ms >= NOTICED_MS && owns(record) && isLive(record)) tell(stillListeners, { record, ms }, record.channel);
+    if (ms >= NOTICED_MS && owns(record) && isLive(record)) tell.stoodStill({ record, ms });
   }
 
   /** Whoever shows tables has to know what one was like before it changes. */
@@ -284,7 +241,7 @@ export function createTables(deps: TablesDeps): Tables {
     const { channel } = record;
     if (met.has(channel) || !owns(record)) return;
     met.add(channel);
-    if (started) tell(finders, { channel, record }, channel);
+    if (started) tell.found({ channel, record });
   }
 
   /** The record of a channel of an earlier run, if it is ours to look after, with its clocks running. */
@@ -309,7 +266,7 @@ export function createTables(deps: TablesDeps): Tables {
     look,
     seat: sitting.seat,
     isRestful: isQuiet,
-    unreadable: (table) => tell(finders, table, table.channel),
+    unreadable: tell.found,
     trouble,
   });
 
@@ -339,12 +296,8 @@ export function createTables(deps: TablesDeps): Tables {
     arm(channel, record);
     if (record !== null) {
       if (filing.owes(record)) filing.see(record);
-      tell(listeners, { record, events: record.running?.last ?? [], ...why }, channel);
-    } else if (before !== null) tell(removedListeners, before, channel);
-  }
-
-  async function forget(channel: string): Promise<void> {
-    await keeper.change(channel, { cause: 'clock' }, () => ({ record: null, events: [] }));
+      tell.changed({ record, events: record.running?.last ?? [], ...why });
+    } else if (before !== null) tell.removed(before);
   }
 
   /** Null for a table that cannot be read: whoever asks for it by its channel is told why. */
@@ -368,24 +321,7 @@ export function createTables(deps: TablesDeps): Tables {
       const found = sitting.channelsOf(user).map(readable);
       return (await Promise.all(found)).filter((record) => record !== null);
     },
-    boardPosting: (channel, posting) => keeper.note(channel, (record) => ({ ...record, posting })),
-    boardPosted: (channel, board, mentioned = []) =>
-      keeper.note(channel, ({ posting: _, ...record }) => withMessage({ ...record, board }, mentioned, '')),
-    async call(channel, users, calling) {
-      let newly: readonly string[] = [];
-      await keeper.note(channel, (record) => {
-        newly = callable(record, users);
-        return withCall(record, newly, calling);
-      });
-      return newly;
-    },
-    async callAgain(channel, nonce, calling) {
-      await keeper.note(channel, (record) => withCallAgain(record, nonce, calling));
-      const record = await keeper.get(channel);
-      const calls = record === null ? [] : unfinishedCalls(record);
-      return calls.flatMap((call) => (call.calling.nonce === calling.nonce ? [call.user] : []));
-    },
-    calledBy: (channel, users, message) => keeper.note(channel, (record) => withMessage(record, users, message)),
+    ...notes,
     async hint(channel, user) {
       return hints.ask(await keeper.get(channel), user);
     },
@@ -396,11 +332,7 @@ export function createTables(deps: TablesDeps): Tables {
       await people.setQuietHours(user, quiet);
       return { ok: true };
     },
-    onChange: (listener) => void listeners.push(listener),
-    onRemoved: (listener) => void removedListeners.push(listener),
-    onFound: (listener) => void finders.push(listener),
-    onStoodStill: (listener) => void stillListeners.push(listener),
-    onSetBack: (listener) => void setBackListeners.push(listener),
+    ...listening,
     holdClocks(held) {
       isHeld = held;
     },
@@ -410,20 +342,7 @@ export function createTables(deps: TablesDeps): Tables {
       await grantMissedTime(since, concerns);
     },
     channels: () => store.list(),
-    forget,
-    async forgetPerson(user) {
-      // All of them, since no index knows who once sat at a table: it takes a while, and is rarely asked for.
-      for (const channel of await store.list()) {
-        const record = await readable(channel);
-        if (record === null) continue;
-        if (record.host === user || seatOf(record, user) !== null)
-          await keeper.change(channel, { cause: 'forget' }, (found, moment) => withoutPerson(found, user, moment));
-        await keeper.rewriteHistory(channel, (line) => lineWithoutPerson(line, user));
-      }
-    },
-    async forgetGuild(guild) {
-      for (const channel of await store.list()) if ((await readable(channel))?.guild === guild) await forget(channel);
-    },
+    ...createForgetting({ keeper, channels: () => store.list(), readable }),
     history,
     hurry: (channel) => aiSeats.hurry(channel),
     async start() {
@@ -463,16 +382,6 @@ export function createTables(deps: TablesDeps): Tables {
     },
     counts: () => ({ inMemory: keeper.inMemory().length, lookedAfter: inHand.size }),
     filed: (record) => filing.filed(record),
-    async share(channel, key, shared) {
-      let noted = false;
-      await keeper.note(channel, (record) => {
-        noted = record.key === key && record.phase === 'over' && (record.shared === true) !== shared;
-        if (!noted) return record;
-        const { shared: _, ...rest } = record;
-        return shared ? { ...rest, shared } : rest;
-      });
-      return noted;
-    },
     settled: () => filing.settled(),
     async stop() {
       takeUp.stop();
