@@ -80,6 +80,11 @@ export interface Game<S extends GameState, A, O = unknown> {
   readonly daily?: DailyChallenge<O>;
   /** Players for empty seats, one for every level (several levels may share one). A game without them can still be played by people. */
   readonly bots?: Readonly<Record<Level, Bot<S, A>>>;
+  /**
+   * What each level is worth on the scale of people's ratings, where a newcomer has 25: measured once (docs/ai.md), so that games against
+   * AI players count. Without it, levels are taken to beat the one below in three of four duels.
+   */
+  readonly strengths?: Readonly<Record<Level, number>>;
 }
 
 /** One person against AI, as short as the game can be, and in turns: nobody has to be there at a certain minute. */
@@ -296,6 +301,14 @@ export interface Position<S, A> {
   outOfTime(): boolean;
   /** Positions it may judge, where somebody measures how much thinking is worth; else each level knows its own number. */
   readonly evaluations?: number;
+  /** Told what it weighed before it chose, where somebody measures how well it judges. */
+  weighed?(choices: readonly WeighedAnswer[]): void;
+}
+
+/** An answer a bot thought about, and what it took it to be worth, in points. */
+export interface WeighedAnswer {
+  readonly answer: Answer;
+  readonly value: number;
 }
 
 /** What a bot answers. */

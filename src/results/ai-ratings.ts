@@ -1,21 +1,16 @@
+import { LEVELS, type Level } from '#engine/game.ts';
+import { gameById } from '#games/index.ts';
 import { NEWCOMER, type Rating } from './plackett-luce.ts';
 
-/** What a level of the AI is worth, the same for ever, so that games against it can count. */
-type AiStrengths = Readonly<Record<string, number>>;
-
-/** Of every game, unless it is named below: each wins about three of four duels against the one before. A newcomer is taken for a Navigator. */
-const STRENGTHS: AiStrengths = { easy: 18, medium: 25, skilled: 32, strong: 39 };
-
-/** Of games where it was measured closely: docs/ai.md has the figures, and how they become ratings. */
-const OF_GAME: Readonly<Record<string, AiStrengths>> = {
-  smugglers: { easy: 19, medium: 25, skilled: 32, strong: 40 },
-};
+/** Of a game that has not measured its players: each wins about three of four duels against the one before. A newcomer is taken for a Navigator. */
+const STRENGTHS: Readonly<Record<Level, number>> = { easy: 18, medium: 25, skilled: 32, strong: 39 };
 
 /** Well known, but not to the last point. */
 const SIGMA = 1;
 
-/** A level this version does not know counts as a newcomer who never learns. */
+/** What a level of the AI is worth, the same for ever, so that games against it can count. One this version does not know counts as a newcomer who never learns. */
 export function aiRating(game: string, level: string): Rating {
-  const mu = OF_GAME[game]?.[level] ?? STRENGTHS[level];
-  return mu === undefined ? NEWCOMER : { mu, sigma: SIGMA };
+  const known = LEVELS.find((one) => one === level);
+  if (known === undefined) return NEWCOMER;
+  return { mu: (gameById(game)?.strengths ?? STRENGTHS)[known], sigma: SIGMA };
 }

@@ -51,7 +51,7 @@ export const GENERATIONS: Kind<Generation> = {
 };
 
 /** To be raised when ratings are worked out in another way (other ratings of AI levels, too). */
-const RULES = 1;
+const RULES = 2;
 const AT_ONCE = 200;
 const SAVED_EVERY = 25;
 const CHANGES_KEPT = 50;

@@ -1,17 +1,18 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { AnyGame } from '#engine/game.ts';
+import { type AnyGame, LEVELS } from '#engine/game.ts';
 import { gameById, games } from '#games/index.ts';
-import { PLAYERS, type Player, simulateGame } from './simulation.ts';
+import { type AnyBot, PLAYERS, type Player, simulateGame } from './simulation.ts';
 
 /**
  * `npm run ladder`: how often one player beats a table of another, over as many games as there is time for. Every game is a line in a file, so a
  * series can be stopped and gone on with; seeds are counted from the first, and whoever sits alone sits everywhere in turn.
  */
-const HELP = `npm run ladder -- --game G --one LEVEL --others LEVEL [--players N] [--games K] [--seed S] [--evaluations E] [--option name=value …] [--out FILE]
+const HELP = `npm run ladder -- --game G --one LEVEL --others LEVEL [--players N] [--games K] [--seed S] [--evaluations E] [--ms M] [--option name=value …] [--out FILE]
   games: ${games.map((game) => game.id).join(', ')}; levels: ${PLAYERS.join(', ')}
   --games K        until the file has so many games of this kind (default 100)
   --evaluations E  both may judge so many positions a decision, instead of what their levels may
+  --ms M           the one thinks so many ms of processor time a decision at most, and is not counted
   --out FILE       where the games are kept, a line each; what is there already is not played again
   Prints the share of games won (ties split) with its 95 % interval, and processor time a game.`;
 
@@ -21,6 +22,7 @@ export interface Match {
   readonly others: Player;
   readonly players: number;
   readonly evaluations?: number;
+  readonly ms?: number;
   readonly options: Readonly<Record<string, string>>;
 }
 
@@ -29,20 +31,42 @@ export interface Line extends Match {
   readonly seed: number;
   readonly seat: number;
   readonly won: number;
-  readonly ms: number;
+  readonly cpuMs: number;
 }
 
 export function playOne(game: AnyGame, match: Match, first: number, nth: number): Line {
   const seat = nth % match.players;
   // Every seat in turn on the same seed: what the deal favours evens out.
   const seed = first + Math.floor(nth / match.players);
-  const seated = Array.from({ length: match.players }, (_, at) => (at === seat ? match.one : match.others));
+  const one = match.ms === undefined ? match.one : withinMs(botNamed(game, match.one), match.ms);
+  const seated = Array.from({ length: match.players }, (_, at) => (at === seat ? one : match.others));
   const before = process.cpuUsage();
   const { scores } = simulateGame(game, seated, game.Options.parse(match.options), seed, () => {}, match.evaluations);
   const { user, system } = process.cpuUsage(before);
   const winners = scores.filter(({ rank }) => rank === 1);
   const won = winners.some((winner) => winner.seat === seat) ? 1 / winners.length : 0;
-  return { ...match, seed, seat, won, ms: Math.round((user + system) / 1000) };
+  return { ...match, seed, seat, won, cpuMs: Math.round((user + system) / 1000) };
+}
+
+function botNamed(game: AnyGame, name: Player): AnyBot {
+  const bot = game.bots?.[LEVELS.find((level) => level === name) ?? fail(name)];
+  return bot ?? fail(game.id);
+}
+
+function fail(name: string): never {
+  throw new Error(`${name} is no level of the AI`);
+}
+
+/** A bot that stops thinking when its time is over, however much it has judged by then. */
+function withinMs(bot: AnyBot, most: number): AnyBot {
+  return (position) => {
+    const before = process.cpuUsage();
+    const outOfTime = (): boolean => {
+      const { user, system } = process.cpuUsage(before);
+      return user + system > most * 1000;
+    };
+    return bot({ ...position, evaluations: Number.POSITIVE_INFINITY, outOfTime });
+  };
 }
 
 /** The share won, and Wilson's interval around it: what it may be in truth, 19 times of 20. */
@@ -56,7 +80,7 @@ export function shareWon(lines: readonly Pick<Line, 'won'>[]): { share: number; 
 }
 
 function isOf(match: Match, line: Line): boolean {
-  const { seed: _seed, seat: _seat, won: _won, ms: _ms, ...kind } = line;
+  const { seed: _seed, seat: _seat, won: _won, cpuMs: _cpuMs, ...kind } = line;
   return JSON.stringify(Object.entries(kind).sort()) === JSON.stringify(Object.entries(match).sort());
 }
 
@@ -82,6 +106,7 @@ function main(): void {
       games: { type: 'string', default: '100' },
       seed: { type: 'string', default: '1' },
       evaluations: { type: 'string' },
+      ms: { type: 'string' },
       option: { type: 'string', multiple: true },
       out: { type: 'string' },
       help: { type: 'boolean' },
@@ -100,6 +125,7 @@ function main(): void {
     players: Number(values.players ?? game.seats[0]),
     options: Object.fromEntries((values.option ?? []).map((pair) => pair.split('='))),
     ...(values.evaluations === undefined ? {} : { evaluations: Number(values.evaluations) }),
+    ...(values.ms === undefined ? {} : { ms: Number(values.ms) }),
   };
   const lines = linesIn(values.out, match);
   for (let nth = lines.length; nth < Number(values.games); nth++) {
@@ -107,7 +133,7 @@ function main(): void {
     if (values.out !== undefined) appendFileSync(values.out, `${JSON.stringify(line)}\n`);
     lines.push(line);
   }
-  const ms = lines.reduce((sum, line) => sum + line.ms, 0) / Math.max(1, lines.length);
+  const ms = lines.reduce((sum, line) => sum + line.cpuMs, 0) / Math.max(1, lines.length);
   console.log(JSON.stringify({ ...match, games: lines.length, ...shareWon(lines), msEach: Math.round(ms) }));
 }
 

@@ -45,3 +45,19 @@ export const TUNABLE: Readonly<Record<string, (players: number) => Tunable>> = {
     };
   },
 };
+
+/** The strongest players with about ten times the search: what `npm run regret` holds the levels against. */
+export const LONGER: Readonly<Record<string, AnyBot>> = {
+  smugglers: smuggler({ ...SMUGGLERS.strong, finalists: 10, samples: 40, evaluations: 15_000 }) as AnyBot,
+  pulsar: pulsarPlayer({ ...PULSAR.strong, width: 100, draftWidth: 40, evaluations: 80_000 }) as AnyBot,
+  empires: (question) =>
+    think(question as never, {
+      ...EMPIRES.strong,
+      targets: 9,
+      turns: [0, -30, 30, -60, 60],
+      finalists: 12,
+      samples: 40,
+      answers: 8,
+      evaluations: 40_000,
+    }),
+};

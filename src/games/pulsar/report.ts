@@ -84,6 +84,13 @@ function countHq(acc: Acc, player: Player): void {
   acc.buildings[player.hq] = building;
 }
 
+/** Of all points won, the share that each source gave; what is taken away again (penalties) has none. */
+function pointShares(sources: Readonly<Record<string, number>>): Record<string, number> {
+  const won = Object.entries(sources).filter(([, points]) => points > 0);
+  const all = won.reduce((sum, [, points]) => sum + points, 0);
+  return Object.fromEntries(won.map(([source, points]) => [source, round(points / all)]));
+}
+
 /** `games`: share of the games it was in where somebody took it; `players`: share of the players who could. */
 function shares(uses: Uses): Record<string, { open: number; games: number; players: number }> {
   return sorted(uses, ({ open, taken, able, takers }) => ({
@@ -134,6 +141,7 @@ export const pulsarStats = {
     pointsBySource: Object.fromEntries(
       Object.entries(acc.sources).map(([id, points]) => [id, round(points / acc.seats)]),
     ),
+    pointShares: pointShares(acc.sources),
     unusedSources: SOURCES.filter((source) => (acc.sources[source] ?? 0) === 0),
     ...Object.fromEntries(KINDS.map((kind) => [kind, shares(acc.uses[kind])])),
     projects: sorted(acc.buildings, ({ players, projects, runs, points }) => ({

@@ -6,8 +6,9 @@ import { guess } from '#games/pulsar/bot/guess.ts';
 import { bots } from '#games/pulsar/bot/levels.ts';
 import { after } from '#games/pulsar/bot/search.ts';
 import { pulsar } from '#games/pulsar/index.ts';
+import type { PulsarState } from '#games/pulsar/state.ts';
 import { gainsIn } from '#test/support/gains.ts';
-import { simulateGame } from '#test/tools/simulation.ts';
+import { actsOf, simulateGame } from '#test/tools/simulation.ts';
 import { claimed, type PulsarTable, playRandomly, turnWith } from './support.ts';
 
 function strongAnswer(table: PulsarTable, outOfTime = () => false) {
@@ -103,6 +104,22 @@ describe('Pulsar players', () => {
   it('strong: GIVEN no time at all THEN it still answers with something offered', () => {
     const table = turnWith({ dice: [3, 5] });
     expect(table.seat(0).keys()).toContain(strongAnswer(table, () => true).key);
+  });
+
+  it('easy: GIVEN whole games THEN nobody ends a turn with a die in hand, or without having done anything', () => {
+    for (let seed = 1; seed <= 3; seed++) {
+      const spent = new Map<number, number>();
+      let before: PulsarState | undefined;
+      for (const { state, entry } of actsOf(pulsar, ['easy', 'easy'], pulsar.Options.parse({}), seed)) {
+        const seat = Number(entry.seat);
+        if (entry.key === 'end') {
+          expect(before?.players[seat]?.dice, `seed ${seed}, round ${before?.round}`).toEqual([]);
+          expect(spent.get(seat), `seed ${seed}, round ${before?.round}`).toBeGreaterThan(0);
+        }
+        if (entry.prompt.startsWith('turn:')) spent.set(seat, entry.key === 'end' ? 0 : (spent.get(seat) ?? 0) + 1);
+        before = state as PulsarState;
+      }
+    }
   });
 
   it('GIVEN four games each way THEN strong beats easy and easy beats random, nearly always', () => {

@@ -65,6 +65,7 @@ export function playerWith(skill: Skill): Bot<PulsarState, Action> {
         value,
         terms: { ...worth },
       }));
+      asked.weighed?.(explained);
       const chosen = softChoice(explained, skill.temperature, dice);
       // Whoever chooses softly has no reason to give.
       if (skill.temperature > 0) return chosen.answer;

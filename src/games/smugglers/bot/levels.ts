@@ -54,6 +54,7 @@ export function playerWith(skill: Skill): Bot<Smugglers, Action> {
       const terms = stockTerms(position.view, position.seat, action, appraisal);
       return { answer: { prompt: prompt.id, key }, terms, value: sumOf(terms) };
     });
+    position.weighed?.(choices);
     const best = softChoice(choices, skill.temperature, position.dice);
     return explained(best, choices, position, skill);
   };
@@ -76,6 +77,7 @@ function bid(
     ...choice,
     answer: { prompt: prompt.id, key: keyOf(choice) },
   }));
+  position.weighed?.(seen);
   const best = softChoice(seen, skill.temperature, dice);
   return explained(best, seen, position, skill);
 }
