@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type AnyGame, LEVELS } from '#engine/game.ts';
+import { type AnyGame, LEVELS, type Level } from '#engine/game.ts';
 import { gameById, games } from '#games/index.ts';
 import { type AnyBot, PLAYERS, type Player, simulateGame } from './simulation.ts';
 
@@ -14,6 +14,7 @@ const HELP = `npm run ladder -- --game G --one LEVEL --others LEVEL [--players N
   --evaluations E  both may judge so many positions a decision, instead of what their levels may
   --ms M           the one thinks so many ms of processor time a decision at most, and is not counted
   --out FILE       where the games are kept, a line each; what is there already is not played again
+npm run ladder -- --table FILE   prints what such a file holds, and the ratings of levels that follow from its duels
   Prints the share of games won (ties split) with its 95 % interval, and processor time a game.`;
 
 export interface Match {
@@ -79,15 +80,66 @@ export function shareWon(lines: readonly Pick<Line, 'won'>[]): { share: number; 
   return { share, low: middle - half, high: middle + half };
 }
 
-function isOf(match: Match, line: Line): boolean {
-  const { seed: _seed, seat: _seat, won: _won, cpuMs: _cpuMs, ...kind } = line;
-  return JSON.stringify(Object.entries(kind).sort()) === JSON.stringify(Object.entries(match).sort());
+/** What kind of match a game belongs to, in one order. */
+function kindOf({ game, one, others, players, options, evaluations, ms }: Match): unknown {
+  return { game, one, others, players, options, evaluations, ms };
 }
 
-function linesIn(file: string | undefined, match: Match): Line[] {
+function isOf(match: Match, line: Line): boolean {
+  return JSON.stringify(kindOf(line)) === JSON.stringify(kindOf(match));
+}
+
+function linesIn(file: string | undefined): Line[] {
   if (file === undefined || !existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as Line).filter((line) => isOf(match, line));
+  return lines.map((line) => JSON.parse(line) as Line);
+}
+
+/** Every kind of match in a file, a line each, as docs/ai.md shows them. */
+export function tableOf(lines: readonly Line[]): string {
+  const kinds = new Map<string, Line[]>();
+  for (const line of lines) {
+    const key = JSON.stringify(kindOf(line));
+    kinds.set(key, [...(kinds.get(key) ?? []), line]);
+  }
+  const percent = (share: number): string => (100 * share).toFixed(1);
+  const rows = [...kinds.values()].map((games) => {
+    const [first] = games;
+    const { share, low, high } = shareWon(games);
+    const seeds = games.map(({ seed }) => seed);
+    const how = Object.entries({ ...first?.options, evaluations: first?.evaluations, ms: first?.ms });
+    const more = how.flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`])).join(', ');
+    const who = `${first?.one} against ${first?.others}`;
+    const range = `${Math.min(...seeds)}–${Math.max(...seeds)}`;
+    const of = `${games.length} | ${percent(share)} % | ${percent(low)}–${percent(high)} %`;
+    return `| ${first?.game} | ${who} | ${first?.players} | ${more} | ${of} | ${range} |`;
+  });
+  const head = ['| game | who | players | how | games | won | 95 % | seeds |', '|---|---|---|---|---|---|---|---|'];
+  return [...head, ...rows.sort()].join('\n');
+}
+
+/** A rating’s difference for a share of duels won: on the scale of `plackett-luce.ts` it is 6.2 times the logarithm of the odds. */
+const RATING_SCALE = 6.2;
+const NAVIGATOR = 25;
+
+/** Ratings of a game's levels from its duels, the Navigator in the middle; null where a rung has not been played. */
+export function strengthsOf(lines: readonly Line[], game: string): Readonly<Record<Level, number>> | null {
+  const duels = lines.filter((line) => line.game === game && line.players === 2 && line.evaluations === undefined);
+  const step = (one: Level, others: Level): number => {
+    const played = duels.filter((line) => line.one === one && line.others === others && line.ms === undefined);
+    const { share } = shareWon(played);
+    return played.length === 0 ? Number.NaN : RATING_SCALE * Math.log(share / (1 - share));
+  };
+  const skilled = NAVIGATOR + step('skilled', 'medium');
+  const found = {
+    easy: NAVIGATOR - step('medium', 'easy'),
+    medium: NAVIGATOR,
+    skilled,
+    strong: skilled + step('strong', 'skilled'),
+  };
+  if (Object.values(found).some(Number.isNaN)) return null;
+  const rounded = Object.entries(found).map(([level, mu]) => [level, Math.round(mu * 10) / 10]);
+  return Object.fromEntries(rounded) as Record<Level, number>;
 }
 
 function playerNamed(name: string | undefined): Player {
@@ -109,9 +161,16 @@ function main(): void {
       ms: { type: 'string' },
       option: { type: 'string', multiple: true },
       out: { type: 'string' },
+      table: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
+  if (values.table !== undefined) {
+    const lines = linesIn(values.table);
+    console.log(tableOf(lines));
+    for (const { id } of games) console.log(`${id}: ${JSON.stringify(strengthsOf(lines, id))}`);
+    return;
+  }
   const game = gameById(values.game ?? '');
   if (values.help || game === undefined) {
     console.log(HELP);
@@ -127,7 +186,7 @@ function main(): void {
     ...(values.evaluations === undefined ? {} : { evaluations: Number(values.evaluations) }),
     ...(values.ms === undefined ? {} : { ms: Number(values.ms) }),
   };
-  const lines = linesIn(values.out, match);
+  const lines = linesIn(values.out).filter((line) => isOf(match, line));
   for (let nth = lines.length; nth < Number(values.games); nth++) {
     const line = playOne(game, match, Number(values.seed), nth);
     if (values.out !== undefined) appendFileSync(values.out, `${JSON.stringify(line)}\n`);

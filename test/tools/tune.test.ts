@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { WEIGHTS } from '#games/empires/bot/weights.ts';
 import { gameById } from '#games/index.ts';
 import { TUNABLE } from './tunable.ts';
 import { shareOf, tune } from './tune.ts';
@@ -20,4 +22,12 @@ it('GIVEN the same seed THEN the same changes are tried and kept, and the proof 
     expect(once.after[weight]).toBe(to);
     expect(share).toBeGreaterThan(0.5);
   }
+});
+
+it('GIVEN the numbers of Empires THEN they are those a tuning left, and it proved them no worse than before', () => {
+  const kept = readFileSync(new URL('../fixtures/tuned/empires.json', import.meta.url), 'utf8');
+  const tuned = JSON.parse(kept) as { after: Record<string, number>; proof: number; proofGames: number };
+  const { tech: _, ...plain } = WEIGHTS;
+  expect(plain).toEqual(tuned.after);
+  expect(tuned.proof).toBeGreaterThan(0.5 + 2 * Math.sqrt(0.25 / tuned.proofGames));
 });

@@ -105,9 +105,8 @@ function main(): void {
   const options = game.Options.parse(chosen);
   const tuning = tune(game, tunable(players), { players, options, games: gamesEach, seed }, steps);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const date = new Date().toISOString().slice(0, 10);
   console.log(
-    JSON.stringify({ game: game.id, players, options: chosen, commit, date, seed, games: gamesEach, steps, ...tuning }),
+    JSON.stringify({ game: game.id, players, options: chosen, commit, seed, games: gamesEach, steps, ...tuning }),
   );
 }
 

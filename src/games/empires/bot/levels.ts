@@ -1,34 +1,10 @@
 import type { Bot, Level } from '#engine/game.ts';
 import type { EmpiresAction, EmpiresState } from '../state.ts';
 import { type Skill, think } from './think.ts';
-import type { Weights } from './value.ts';
-
-const STRONG: Weights = {
-  troop: 0.35,
-  homeTroop: 0.38,
-  freeTroops: 1,
-  stack: 0.1,
-  station: 0.7,
-  staff: 0.2,
-  room: 0.2,
-  colour: 0.3,
-  ship: 0.3,
-  spareShip: 0.2,
-  landing: 0.6,
-  danger: 0.3,
-  blockade: 0.1,
-  tech: {
-    orange: [0.6, 0.8, 0.8, 1.2],
-    grey: [2, 1.2, 1.5, 2],
-    purple: [0.6, 0.5, 0.5, 0.6],
-    brown: [1.8, 1, 2, 1.5],
-  },
-  row: 1.2,
-  hurry: 1.5,
-};
+import { WEIGHTS } from './weights.ts';
 
 const strong: Skill = {
-  weights: STRONG,
+  weights: WEIGHTS,
   targets: 6,
   turns: [0, -30, 30],
   finalists: 5,
@@ -46,27 +22,27 @@ const skilled: Skill = {
   finalists: 3,
   samples: 5,
   answers: 0,
-  temperature: 0.16,
+  temperature: 0.11,
   evaluations: 2000,
 };
 
 /** Fewer flicks come to mind, and there is less thought of what the others may do. */
 const medium: Skill = {
   ...skilled,
-  weights: { ...STRONG, danger: 0.15, station: 0.6, landing: 0.55, row: 0 },
+  weights: { ...WEIGHTS, danger: 0.2, station: 0.65, landing: 0.58, row: 0.6 },
   targets: 3,
   finalists: 2,
   samples: 3,
-  temperature: 0.28,
+  temperature: 0.15,
 };
 
 /** Never past the next step; what counts is what one has: little thought of technology before it is there, or of danger. */
 const easy: Skill = {
   ...medium,
-  weights: { ...STRONG, danger: 0.05, blockade: 0, station: 0.4, staff: 0.1, landing: 0.45, row: 0, hurry: 0.5 },
+  weights: { ...WEIGHTS, danger: 0.05, blockade: 0, station: 0.4, staff: 0.1, landing: 0.45, row: 0, hurry: 0.5 },
   samples: 2,
   followUp: false,
-  temperature: 0.35,
+  temperature: 0.2,
 };
 
 export const SKILLS: Readonly<Record<Level, Skill>> = { easy, medium, skilled, strong };

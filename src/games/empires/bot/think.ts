@@ -62,6 +62,7 @@ export function think(question: Question, level: Skill): Move {
   const mind = mindOf(question, level);
   const considered = ranked([...picks(question, mind), ...flights(question, mind)]);
   const thoughts = withAnswers(considered, mind);
+  question.weighed?.(thoughts);
   const best = softChoice(thoughts, mind.skill.temperature, mind.dice);
   // Whoever chooses softly has no reason to give.
   if (mind.skill.temperature > 0) return best.answer;
