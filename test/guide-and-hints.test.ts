@@ -69,13 +69,13 @@ const PULSAR: readonly Advice<PulsarState>[] = [
   },
 ];
 
-/** The turn counts everybody's, so these are one's own first two. */
-const FIRST_TURNS = 4;
+/** Turns count everybody's: with two players these are the first of each. */
+const FIRST_TURNS = 2;
 
 const EMPIRES: readonly Advice<EmpiresState>[] = [
   {
     guide: 'empires.do.move.guide',
-    says: 'A good start: fly your ships to the nearest face-down planets, then land them there.',
+    says: 'A good first turn: fly a ship to the next face-down planet, then land it there.',
     follows: ({ view, hint }) => (view.turn > FIRST_TURNS ? undefined : /^(fly|land):/.test(hint)),
     least: ALWAYS,
   },
