@@ -21,7 +21,8 @@ export function leave(record: TableRecord, by: Who, moment: Moment): Kept {
   // An attempt at the daily challenge has nobody else to be played on for.
   if (record.daily !== undefined) return end(record, by);
   const left = setChair(record, seat, (chair) => ({ ...chair, ai: KEEPER, away: 'left', due: null }));
-  const events = [{ say: phrase('table.left', { who: { seat } }) }];
+  // At a table where nobody is left no AI plays on: it sleeps.
+  const events = [{ say: phrase(isAsleep(left) ? 'table.left-last' : 'table.left', { who: { seat } }) }];
   return undoIfAgreed(withDeadlines(moveHost(left), moment.now), events, moment);
 }
 

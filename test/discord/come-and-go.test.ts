@@ -3,7 +3,7 @@ import { phrase } from '#engine/phrase.ts';
 import type { Think } from '#tables/think.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
-import { labels } from '#test/support/discord-screen.ts';
+import { labels, wordsOf } from '#test/support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
 import { lineFor, oneAnswers } from './prospecting.ts';
 
@@ -92,6 +92,9 @@ describe('a table everybody has left', () => {
     const board = who(ada).board();
     expect(board).toShow(/the game sleeps.*<t:\d{10}:f>/);
     expect(labels(board)).toEqual(['I’m back']);
+    // Nobody plays on at a table that sleeps.
+    expect(wordsOf(board).match(/an AI takes the seat/g) ?? []).toHaveLength(people.length - 1);
+    expect(board).toShow('leaves, the last of all.');
     const before = (await club.record()).running?.log;
     await clock.passes('6 days');
     expect((await club.record()).running?.log).toEqual(before);

@@ -199,6 +199,7 @@ declare module '#engine/phrase.ts' {
     'hint.why': { why: PhraseParam };
     'table.started': { game: PhraseParam };
     'table.left': { who: PhraseParam };
+    'table.left-last': { who: PhraseParam };
     'table.joined': { who: PhraseParam };
     'table.returned': { who: PhraseParam };
     'table.ended': { who: PhraseParam };
