@@ -10,6 +10,7 @@ import { type BoardUpdate, strongest } from './board-update.ts';
 import type { ChangedAt } from './button-ages.ts';
 import { withoutButtons } from './components.ts';
 import type { EndStory } from './end-story.ts';
+import type { HostNotice } from './host-notice.ts';
 import { lobbyParts } from './lobby.ts';
 import { type Failure, failedWith, type Sent } from './messenger.ts';
 import { inTime, LATE, type Picture, type Pictures } from './pictures.ts';
@@ -50,11 +51,15 @@ export interface BoardDeps extends PostDeps {
   readonly metrics: Pick<Metrics, 'boardShown'>;
   /** What there is to say of a game that is over. */
   readonly story?: EndStory;
+  /** Where a board may not be shown. */
+  readonly tellHost?: HostNotice;
 }
 
 /** How long until a board that could not be shown is tried again: longer each time. */
 const RETRY_AFTER = [2000, 10_000, 60_000, 300_000] as const;
 const LONGEST_WAIT = 300_000;
+/** Whoever changes permissions may still be about it: only after so many tries in vain the host is told. */
+const TELLING_AFTER = 3;
 /** What only somebody who manages the server can put right. */
 const BLOCKS: readonly Failure[] = ['missingAccess', 'missingPermissions', 'threadLocked'];
 
@@ -223,6 +228,8 @@ export class BoardMessage {
     const again = this.#pending === null ? job : newestOf(job, this.#pending);
     if (this.#pending !== null) this.#pending = again;
     else this.#wait(again);
+    if (this.#blocked !== null && this.#failures >= TELLING_AFTER)
+      await this.#deps.tellHost?.(again.record, this.#blocked);
   }
 
   #wait(job: BoardJob): void {

@@ -29,6 +29,7 @@ import { createEmojis, type EmojiDeps, NO_EMOJIS } from './emojis.ts';
 import { createEndStory } from './end-story.ts';
 import { createFollowing } from './following.ts';
 import { createGatherings } from './gatherings.ts';
+import { createHostNotice } from './host-notice.ts';
 import { languageIn } from './language.ts';
 import { createLostBoards } from './lost-board.ts';
 import { messengerOver, newNonce } from './messenger.ts';
@@ -124,7 +125,18 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   const pictures = withoutFailures(deps.pictures, (error) => log.warn({ err: error }, 'no picture'));
   const pings = createPings({ tables, people: deps.people, messenger, voice, timers, trouble });
   const story = createEndStory({ tables, ratings: deps.ratings, people: deps.people, voice, trouble });
-  const presenter = createPresenter({ tables, messenger, pictures, pings, voice, timers, trouble, metrics, story });
+  const presenter = createPresenter({
+    tables,
+    messenger,
+    pictures,
+    pings,
+    voice,
+    timers,
+    trouble,
+    metrics,
+    story,
+    tellHost: createHostNotice({ tables, people: deps.people, messenger, voice, timers, trouble }),
+  });
   const commands = await loadCommands();
   const webhook = webhookOver(client.rest, () => client.application?.id ?? '', metrics);
   const privately = createPrivateMessages({

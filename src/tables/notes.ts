@@ -17,6 +17,8 @@ export interface Notes {
    * after a restart, too.
    */
   calledBy(channel: string, users: readonly string[], message: string): Promise<void>;
+  /** Notes that the host is being told that the board cannot be shown; false: they have been. */
+  hostTold(channel: string): Promise<boolean>;
   /** Notes that the end of a game is being posted for all to see, or that it could not be; false: somebody has noted the same before. */
   share(channel: string, key: string, shared: boolean): Promise<boolean>;
 }
@@ -25,7 +27,9 @@ export function createNotes(keeper: Pick<Keeper, 'get' | 'note'>): Notes {
   return {
     boardPosting: (channel, posting) => keeper.note(channel, (record) => ({ ...record, posting })),
     boardPosted: (channel, board, mentioned = []) =>
-      keeper.note(channel, ({ posting: _, ...record }) => withMessage({ ...record, board }, mentioned, '')),
+      keeper.note(channel, ({ posting: _, hostTold: __, ...record }) =>
+        withMessage({ ...record, board }, mentioned, ''),
+      ),
     async call(channel, users, calling) {
       let newly: readonly string[] = [];
       await keeper.note(channel, (record) => {
@@ -41,6 +45,14 @@ export function createNotes(keeper: Pick<Keeper, 'get' | 'note'>): Notes {
       return calls.flatMap((call) => (call.calling.nonce === calling.nonce ? [call.user] : []));
     },
     calledBy: (channel, users, message) => keeper.note(channel, (record) => withMessage(record, users, message)),
+    async hostTold(channel) {
+      let first = false;
+      await keeper.note(channel, (record) => {
+        first = record.hostTold !== true;
+        return first ? { ...record, hostTold: true } : record;
+      });
+      return first;
+    },
     async share(channel, key, shared) {
       let noted = false;
       await keeper.note(channel, (record) => {

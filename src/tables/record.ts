@@ -173,6 +173,8 @@ export const TableRecord = z.object({
    * same nonce while Discord knows that, and after that looks for it. An older version drops it, which costs a look.
    */
   posting: z.object({ nonce: z.string(), key: z.string(), rev: z.number().int(), since: z.number() }).exactOptional(),
+  /** Its host has been told that the board cannot be shown; gone once it can. */
+  hostTold: z.literal(true).exactOptional(),
   /** The result of this game has been written. An older version drops it, and then it is written again, which changes nothing. */
   filed: z.literal(true).exactOptional(),
   /** How it ended has been posted in the server's channel for results. */

@@ -1,3 +1,4 @@
+import type { APIMessage } from 'discord-api-types/v10';
 import { afterEach, describe, expect, it } from 'vitest';
 import { memoryStorage } from '#store/memory.ts';
 import type { TableRecord } from '#tables/record.ts';
@@ -45,6 +46,27 @@ describe('tables without a channel', () => {
   it('GIVEN the channel of a thread is deleted THEN the table in the thread goes too', async () => {
     await open();
     const thread = await opensThread();
+    club.discord.people.deleteChannel(club.channel);
+    await expect.poll(() => club.tables().get(thread)).toBeNull();
+  });
+
+  it('GIVEN the thread is archived and unknown to the bot when its channel is deleted THEN the table goes too, a little later', async () => {
+    const time = clock();
+    await open({ clock: time, beat: '1 h' });
+    const thread = await opensThread();
+    club.discord.people.archiveThread(thread);
+    await club.restarts();
+    expect(await club.tables().get(thread)).not.toBeNull();
+    club.discord.people.deleteChannel(club.channel);
+    await time.passes('11 min');
+    await expect.poll(() => club.tables().get(thread)).toBeNull();
+    expect(club.troubles).toEqual([]);
+  });
+
+  it('GIVEN the thread is archived and known when its channel is deleted THEN the table goes at once', async () => {
+    await open();
+    const thread = await opensThread();
+    club.discord.people.archiveThread(thread);
     club.discord.people.deleteChannel(club.channel);
     await expect.poll(() => club.tables().get(thread)).toBeNull();
   });
@@ -190,5 +212,58 @@ describe('live clocks', () => {
     await club.restarts('5 min');
     await club.quiet();
     expect(ada.reads('Nobody could play')).toBe(false);
+  });
+});
+
+describe('the host of a table whose board may not be posted', () => {
+  const direct = () => club.discord.people.messages(club.discord.people.directChannel(ada.person.id).id);
+
+  /** The bot loses what it needs, and comes to notice. */
+  async function loses(time: ReturnType<typeof testClock>): Promise<void> {
+    club.place(club.channel).forbids('SendMessages', 'ViewChannel');
+    await time.passes('1 min');
+    await club.quiet();
+    await ada.click('Bid 1').catch(() => {});
+    await time.passes('10 min');
+    await club.quiet();
+  }
+
+  async function opened(): Promise<ReturnType<typeof testClock>> {
+    const time = clock();
+    await open({ clock: time, beat: '1 h' });
+    await begins({ clock: 'live' });
+    return time;
+  }
+
+  it('GIVEN that lasts THEN they are told once, by direct message, and again only after it had come through', async () => {
+    const time = await opened();
+    await loses(time);
+    expect(direct()).toHaveLength(1);
+    expect(wordsOf(direct()[0] as APIMessage)).toContain('I am not allowed to post the board');
+    await club.restarts('1 min');
+    await time.passes('20 min');
+    expect(direct()).toHaveLength(1);
+    club.place(club.channel).permits('SendMessages', 'ViewChannel');
+    await time.passes('10 min');
+    await club.quiet();
+    expect((await club.record()).hostTold).toBeUndefined();
+  });
+
+  it('GIVEN it is put right at once THEN nobody is told', async () => {
+    const time = await opened();
+    club.place(club.channel).forbids('SendMessages');
+    await time.passes('3 s');
+    club.place(club.channel).permits('SendMessages');
+    await time.passes('10 min');
+    expect(direct()).toEqual([]);
+  });
+
+  it('GIVEN they take no direct messages THEN that is respected, and the game goes on', async () => {
+    const time = await opened();
+    club.discord.people.refuseDirectMessages(ada.person.id);
+    await loses(time);
+    expect(direct()).toEqual([]);
+    expect((await club.record()).hostTold).toBe(true);
+    expect(club.troubles.join()).not.toContain('A host could not be told');
   });
 });

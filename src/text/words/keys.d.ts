@@ -257,6 +257,7 @@ declare module '#engine/phrase.ts' {
     'error.permissions': { names: PhraseParam };
     'error.no-board': NoParams;
     'error.locked': NoParams;
+    'host.no-board': { game: PhraseParam; channel: PhraseParam; what: PhraseParam };
     'permission.ViewChannel': NoParams;
     'permission.SendMessages': NoParams;
     'permission.SendMessagesInThreads': NoParams;
