@@ -62,55 +62,61 @@ export function tableDrawing(input: FinalInput): Drawing {
   };
 }
 
+/** Where things stand: the room for labels, then a column for each player. */
+interface Columns {
+  readonly label: number;
+  readonly width: number;
+  middle(index: number): number;
+}
+
 function paintTable(pen: Pen, box: Box, input: FinalInput): void {
-  const { scores, names, say } = input;
   const labels = sourcesOf(input);
   const widest = Math.max(0, ...labels.map((label) => widthOf(pen, capital(label), LABEL.style)));
   const label = Math.min(LABEL.most, widest + space.margin);
-  const column = (box.width - label) / scores.length;
-  const xOf = (index: number) => box.x + label + column * (index + 0.5);
-  for (const [index, { seat }] of scores.entries()) {
-    seatMark(pen, seat, { x: xOf(index), y: box.y + 26 }, 20);
-    if (headHeight(input) > MARKS)
-      paintHead(
-        pen,
-        { x: xOf(index) - column / 2 + 4, y: box.y + MARKS, width: column - 8, height: NAMES },
-        seat,
-        names,
-      );
-  }
+  const width = (box.width - label) / input.scores.length;
+  const columns = { label, width, middle: (index: number) => box.x + label + width * (index + 0.5) };
+  paintHeads(pen, box, input, columns);
   const height = rowHeight(input);
-  const numbers = Math.min(scale.key, height - 4);
   const top = box.y + headHeight(input);
   for (const [row, source] of labels.entries()) {
-    const y = top + (row + 0.5) * height;
-    if (row % 2 === 0) stripe(pen, { ...box, y: y - height / 2, height }, alpha(ink.panel, 0.9));
-    const style = { ...LABEL.style, colour: ink.soft, width: label - space.gap, least: scale.fine };
-    write(pen, capital(source), { x: box.x + space.snug, y }, style);
-    for (const [index, score] of scores.entries()) {
-      const points = pointsOf(score, source, say);
-      const colour = points === 0 ? ink.faint : points < 0 ? ink.bad : ink.text;
-      const text = points === 0 ? '·' : signed(points);
-      write(pen, text, { x: xOf(index), y }, { size: numbers, weight: 800, align: 'center', colour });
-    }
+    const line = { ...box, y: top + row * height, height };
+    if (row % 2 === 0) stripe(pen, line, alpha(ink.panel, 0.9));
+    paintSource(pen, line, input, source, columns);
   }
-  const y = top + labels.length * height + TOTAL / 2;
-  const total = say(phrase('picture.total'));
-  write(pen, total, { x: box.x + space.snug, y }, { size: scale.key, weight: 800, width: label - space.gap });
+  paintTotals(pen, { ...box, y: top + labels.length * height, height: TOTAL }, input, columns);
+}
+
+function paintHeads(pen: Pen, box: Box, input: FinalInput, { width, middle }: Columns): void {
+  for (const [index, { seat }] of input.scores.entries()) {
+    seatMark(pen, seat, { x: middle(index), y: box.y + 26 }, 20);
+    const head = { x: middle(index) - width / 2 + 4, y: box.y + MARKS, width: width - 8, height: NAMES };
+    if (headHeight(input) > MARKS) paintHead(pen, head, seat, input.names);
+  }
+}
+
+/** A line of the table: what everybody has from one source. */
+function paintSource(pen: Pen, line: Box, { scores, say }: FinalInput, source: string, columns: Columns): void {
+  const y = line.y + line.height / 2;
+  const style = { ...LABEL.style, colour: ink.soft, width: columns.label - space.gap, least: scale.fine };
+  write(pen, capital(source), { x: line.x + space.snug, y }, style);
+  const size = Math.min(scale.key, line.height - 4);
   for (const [index, score] of scores.entries()) {
-    const pill = { x: xOf(index) - 50, y: y - 22, width: 100, height: 44 };
-    stripe(pen, pill, playerLook(score.seat).colour, radius.pill);
-    write(
-      pen,
-      signed(score.total),
-      { x: xOf(index), y },
-      {
-        size: scale.title,
-        weight: 800,
-        align: 'center',
-        colour: ink.dark,
-      },
-    );
+    const points = pointsOf(score, source, say);
+    const colour = points === 0 ? ink.faint : points < 0 ? ink.bad : ink.text;
+    const text = points === 0 ? '·' : signed(points);
+    write(pen, text, { x: columns.middle(index), y }, { size, weight: 800, align: 'center', colour });
+  }
+}
+
+function paintTotals(pen: Pen, line: Box, { scores, say }: FinalInput, { label, middle }: Columns): void {
+  const y = line.y + line.height / 2;
+  const total = say(phrase('picture.total'));
+  write(pen, total, { x: line.x + space.snug, y }, { size: scale.key, weight: 800, width: label - space.gap });
+  const style = { size: scale.title, weight: 800, align: 'center', colour: ink.dark } as const;
+  for (const [index, score] of scores.entries()) {
+    const x = middle(index);
+    stripe(pen, { x: x - 50, y: y - 22, width: 100, height: 44 }, playerLook(score.seat).colour, radius.pill);
+    write(pen, signed(score.total), { x, y }, style);
   }
 }
 

@@ -118,32 +118,34 @@ const SHRINKS = 0.6;
 const LINE = 104;
 
 /** From the first to the last, with their totals; the winner's line in the winner's colour. */
-function paintStandings(pen: Pen, box: Box, { scores, names }: FinalInput): void {
+function paintStandings(pen: Pen, box: Box, input: FinalInput): void {
+  const { scores } = input;
   const pitch = Math.min(LINE, (box.height + space.tight) / scores.length);
-  const best = Math.max(1, ...scores.map(({ total }) => Math.abs(total)));
-  for (const [place, { seat, rank, total }] of scores.entries()) {
-    const line = { ...box, y: box.y + place * pitch, height: pitch - space.tight };
-    const { colour, deep } = playerLook(seat);
-    const won = rank === 1;
-    roundPath(pen, line, radius.small);
-    fill(pen, won ? deep : alpha(ink.panel, 0.92));
-    outline(pen, won ? colour : ink.line, won ? stroke.bold : stroke.thin);
-    const y = line.y + line.height / 2;
-    write(
-      pen,
-      String(rank),
-      { x: line.x + 30, y },
-      { size: scale.key, weight: 800, align: 'center', colour: ink.soft },
-    );
-    seatMark(pen, seat, { x: line.x + 74, y }, 18);
-    const bar = box.width > STANDINGS ? box.width - STANDINGS : 0;
-    const room = { x: line.x + 104, y: line.y, width: line.width - 104 - 100 - bar, height: line.height };
-    writeName(pen, names[seat] ?? `#${seat + 1}`, room, won ? ink.text : colour, pitch > 80 ? scale.title : scale.key);
-    if (bar > 0)
-      paintBar(pen, { x: room.x + room.width, y: y - 12, width: bar * 0.96, height: 24 }, total / best, colour);
-    const style = { size: scale.title, weight: 800, align: 'right', colour: won ? ink.text : colour } as const;
-    write(pen, signed(total), { x: line.x + line.width - space.gap, y }, style);
+  for (const [place, score] of scores.entries())
+    paintStanding(pen, { ...box, y: box.y + place * pitch, height: pitch - space.tight }, input, score);
+}
+
+function paintStanding(pen: Pen, line: Box, { scores, names }: FinalInput, { seat, rank, total }: Score): void {
+  const { colour, deep } = playerLook(seat);
+  const won = rank === 1;
+  const own = won ? ink.text : colour;
+  roundPath(pen, line, radius.small);
+  fill(pen, won ? deep : alpha(ink.panel, 0.92));
+  outline(pen, won ? colour : ink.line, won ? stroke.bold : stroke.thin);
+  const y = line.y + line.height / 2;
+  const place = { size: scale.key, weight: 800, align: 'center', colour: ink.soft } as const;
+  write(pen, String(rank), { x: line.x + 30, y }, place);
+  seatMark(pen, seat, { x: line.x + 74, y }, 18);
+  const bar = Math.max(0, line.width - STANDINGS);
+  const room = { x: line.x + 104, y: line.y, width: line.width - 104 - 100 - bar, height: line.height };
+  const size = line.height + space.tight > 80 ? scale.title : scale.key;
+  writeName(pen, names[seat] ?? `#${seat + 1}`, room, own, size);
+  if (bar > 0) {
+    const best = Math.max(1, ...scores.map((score) => Math.abs(score.total)));
+    paintBar(pen, { x: room.x + room.width, y: y - 12, width: bar * 0.96, height: 24 }, total / best, colour);
   }
+  const style = { size: scale.title, weight: 800, align: 'right', colour: own } as const;
+  write(pen, signed(total), { x: line.x + line.width - space.gap, y }, style);
 }
 
 /** How far ahead, where there is no chart to show it. */

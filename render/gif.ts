@@ -97,28 +97,34 @@ interface Changes {
 /** What differs from what has been seen so far, which is brought up to date. If nothing does, a single pixel that is the same. */
 function changesIn({ box, pixels }: Shot, seen: Uint32Array, across: number): Changes {
   const now = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4);
-  let [left, top, right, bottom] = [box.width, box.height, -1, -1];
-  for (let y = 0, at = 0; y < box.height; y++)
-    for (let x = 0; x < box.width; x++, at++) {
-      if (now[at] === seen[(box.y + y) * across + box.x + x]) continue;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y < top) top = y;
-      bottom = y;
-    }
-  if (right < 0) [left, top, right, bottom] = [0, 0, 0, 0];
-  const part = { x: box.x + left, y: box.y + top, width: right - left + 1, height: bottom - top + 1 };
+  const within = changedPart(box, now, seen, across);
+  const part = { ...within, x: box.x + within.x, y: box.y + within.y };
   const cut = new Uint32Array(part.width * part.height);
   const same: number[] = [];
   for (let y = 0, to = 0; y < part.height; y++)
     for (let x = 0; x < part.width; x++, to++) {
-      const value = now[(top + y) * box.width + left + x] ?? 0;
+      const value = now[(within.y + y) * box.width + within.x + x] ?? 0;
       const place = (part.y + y) * across + part.x + x;
       if (seen[place] === value) same.push(to);
       cut[to] = value;
       seen[place] = value;
     }
   return { box: part, pixels: new Uint8Array(cut.buffer), same };
+}
+
+/** The smallest part of the box, from its own corner, outside of which nothing differs. */
+function changedPart(box: Box, now: Uint32Array, seen: Uint32Array, across: number): Box {
+  let [left, top, right, bottom] = [box.width, box.height, -1, -1];
+  for (let y = 0, at = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++, at++) {
+      if (now[at] === seen[(box.y + y) * across + box.x + x]) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  if (right < 0) return { x: 0, y: 0, width: 1, height: 1 };
+  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
 function paletteOf(pixels: Uint8Array): number[][] {

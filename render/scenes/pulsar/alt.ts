@@ -1,9 +1,7 @@
 import { type Phrase, phrase } from '#engine/phrase.ts';
-import type { Link } from '#games/pulsar/action.ts';
 import type { Goal, Technology } from '#games/pulsar/content/schema.ts';
-import { SIZES, type Size } from '#games/pulsar/content/schema.ts';
-import { goal, hqSide, technology, transmitter } from '#games/pulsar/content/tables.ts';
-import { GYRODYNES } from '#games/pulsar/content/tracks.ts';
+import { SIZES } from '#games/pulsar/content/schema.ts';
+import { goal, hqSide, transmitter } from '#games/pulsar/content/tables.ts';
 import { pulsarsOf } from '#games/pulsar/counts.ts';
 import { projections } from '#games/pulsar/projection.ts';
 import { stationPoints } from '#games/pulsar/score.ts';
@@ -16,12 +14,11 @@ import {
   technologyBrief,
   transmitterGains,
 } from '#games/pulsar/words.ts';
-import { ALT_LIMIT, type Choice, type SceneInput, withRoom } from '#render/scene.ts';
-import { everyHq, type HqLook, sideNumber } from './hq.ts';
+import { ALT_LIMIT, type SceneInput, withRoom } from '#render/scene.ts';
+import { everyHq, type HqLook } from './hq.ts';
 import { bonusDice } from './hud.ts';
 import { linkValue, rowsOfLinks, type Tile } from './network.ts';
 import { stripOf } from './strip.ts';
-import { targetsOf } from './targets.ts';
 import { ownersOf, rowsOf } from './tiles.ts';
 
 /** The pictures in words. */
@@ -35,7 +32,7 @@ function listOf(say: Say, items: readonly string[], between = ', '): string {
   return items.length === 0 ? say(NONE) : items.join(between);
 }
 
-function placeName(say: Say, place: string): string {
+export function placeName(say: Say, place: string): string {
   return place === '' ? say(NONE) : say(phrase('pulsar.place', { place: placeBrief(place) }));
 }
 
@@ -143,7 +140,7 @@ function owns(view: PulsarState, seat: number, { id }: Technology): boolean {
   return ownersOf(view, id).includes(seat);
 }
 
-function technologyAlt(view: PulsarState, say: Say, entry: Technology): string {
+export function technologyAlt(view: PulsarState, say: Say, entry: Technology): string {
   const owners = ownersOf(view, entry.id);
   const params = { die: entry.cost, does: technologyBrief(entry) };
   if (owners.length === 0) return say(phrase('pulsar.picture.alt.technology', params));
@@ -151,7 +148,7 @@ function technologyAlt(view: PulsarState, say: Say, entry: Technology): string {
   return say(phrase('pulsar.picture.alt.owned', { ...params, owners: named }));
 }
 
-function tileAlt(say: Say, id: string): string {
+export function tileAlt(say: Say, id: string): string {
   const tile = transmitter(id);
   const { immediate, perRound } = transmitterGains(tile);
   return say(
@@ -247,7 +244,7 @@ export function hqZoomAlt(input: Input): string {
     .join(' ');
 }
 
-function projectsOf(say: Say, { id, open }: HqLook): string[] {
+export function projectsOf(say: Say, { id, open }: HqLook): string[] {
   const { projects } = hqSide(id);
   return open.flatMap((index) => {
     const project = projects[index];
@@ -255,72 +252,4 @@ function projectsOf(say: Say, { id, open }: HqLook): string[] {
     const gains = project.benefits.map(benefitBrief);
     return [say(phrase('pulsar.picture.alt.project', { n: index + 1, die: project.cost, gains }))];
   });
-}
-
-/** Projects to choose from, or the two sides of a board. */
-export function projectsAlt({ say }: Input, boards: readonly HqLook[]): string {
-  const [only] = boards;
-  const cards =
-    boards.length === 1 && only !== undefined
-      ? projectsOf(say, only)
-      : boards.map((look) =>
-          say(
-            phrase('pulsar.picture.alt.side', {
-              side: sideNumber(look.id),
-              projects: projectsOf(say, look).join('; '),
-            }),
-          ),
-        );
-  return which(say, cards);
-}
-
-function which(say: Say, cards: readonly string[]): string {
-  return withRoom(cards, say, (told) => say(phrase('pulsar.picture.alt.which', { cards: told.join('; ') })));
-}
-
-export function technologiesAlt({ view, say }: Input, ids: readonly string[]): string {
-  return which(
-    say,
-    ids.map((id) => technologyAlt(view, say, technology(id))),
-  );
-}
-
-export function transmittersAlt({ say }: Input, ids: readonly string[]): string {
-  return which(
-    say,
-    ids.map((id) => tileAlt(say, id)),
-  );
-}
-
-export function gyrodynesAlt({ say }: Input, sizes: readonly Size[]): string {
-  return which(
-    say,
-    sizes.map((size) => {
-      const { spin, vp } = GYRODYNES[size];
-      return say(phrase('pulsar.sizes.spin', { size: sizePhrase(size), die: spin, vp }));
-    }),
-  );
-}
-
-export function linkAlt({ view, viewer, say }: Input, links: readonly (Link | null)[]): string {
-  const asked = view.pending.at(-1);
-  const id = asked?.kind === 'link' ? asked.id : (playerOf(view, viewer ?? 0).transmitters.at(-1)?.id ?? '');
-  const cards = links.map((link) => {
-    if (link === null) return say(phrase('pulsar.picture.alt.newRow'));
-    const other = transmitter(link.to);
-    const die = (transmitter(id)[link.edge] ?? 0) + (other[link.toEdge] ?? 0);
-    return say(phrase('pulsar.picture.alt.link', { dice: other.cost.join(' '), die }));
-  });
-  return which(say, cards);
-}
-
-export function whereAlt({ view, viewer, say }: Input, choices: readonly Choice[]): string {
-  const seat = viewer ?? 0;
-  const named = targetsOf(view, seat, choices).map(({ place, gain }) => {
-    const name = placeName(say, place);
-    if (gain === 'nothing') return name;
-    return say(phrase('pulsar.picture.alt.place', { place: name, gain: phrase(`pulsar.picture.gain.${gain}`) }));
-  });
-  const from = placeName(say, view.players[seat]?.ship ?? '');
-  return withRoom(named, say, (told) => say(phrase('pulsar.picture.alt.where', { from, places: told.join(', ') })));
 }

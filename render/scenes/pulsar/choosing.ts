@@ -8,7 +8,6 @@ import { circlePath, clipped, fill, inset, outline, polygonPath, roundPath } fro
 import type { Choice, Illustration, SceneInput } from '#render/scene.ts';
 import type { Box, Drawing, Pen, Point, Size } from '#render/surface.ts';
 import { ink, MAP_HEIGHT, playerLook, radius, space, stroke, WIDTH } from '#render/theme.ts';
-import { whereAlt } from './alt.ts';
 import { gateShape } from './gates.ts';
 import { nightDrawing } from './ground.ts';
 import { CLUSTER } from './layout.ts';
@@ -22,6 +21,7 @@ import {
   paintLegendColumn,
 } from './legend.ts';
 import { berthsAt, paintClaim, paintPieces, paintShip } from './map.ts';
+import { whereAlt } from './menu-alt.ts';
 import { paintPlace, paintPlaces } from './places.ts';
 import { boxOf, CLAIM, GATE, isWhole, nameBox, type Plan, partAround, planOf, SHIP } from './plan.ts';
 import { NOTHING_SHOWN } from './shown.ts';

@@ -204,27 +204,31 @@ function rewardsOf(view: PulsarState, name: TrackName): Group[] {
 function paintTrack(pen: Pen, box: Box, track: readonly Marker[], moved: number | undefined): void {
   for (const [index, spot] of grid(box, TRACKS.spaces, 1, space.hair).entries()) {
     const number = index + 1;
-    const penalty = TRACKS.penalties[String(number)];
-    roundPath(pen, spot, radius.small);
-    fill(pen, penalty === undefined ? ink.raised : '#5a2d2a');
-    if (number === TRACKS.start) outline(pen, ink.soft, stroke.thin);
-    const stack = stackOn(track, number);
-    if (penalty === undefined && stack.length === 0)
-      write(pen, String(number), middle(spot), { size: scale.fine, weight: 800, align: 'center', colour: '#56659a' });
-    if (penalty !== undefined)
-      write(pen, `−${-penalty}`, stack.length === 0 ? middle(spot) : { x: spot.x + spot.width / 2, y: spot.y + 14 }, {
-        size: stack.length === 0 ? scale.key : scale.fine,
-        weight: 800,
-        align: 'center',
-        colour: ink.bad,
-      });
-    paintStack(
-      pen,
-      penalty === undefined || stack.length === 0 ? spot : { ...spot, y: spot.y + 22, height: spot.height - 22 },
-      stack,
-    );
+    paintSpace(pen, spot, number, stackOn(track, number));
     if (number === moved) freshBox(pen, spot, radius.small);
   }
+}
+
+function paintSpace(pen: Pen, spot: Box, number: number, stack: readonly number[]): void {
+  const penalty = TRACKS.penalties[String(number)];
+  roundPath(pen, spot, radius.small);
+  fill(pen, penalty === undefined ? ink.raised : '#5a2d2a');
+  if (number === TRACKS.start) outline(pen, ink.soft, stroke.thin);
+  if (penalty !== undefined) paintPenalty(pen, spot, penalty, stack);
+  else if (stack.length > 0) paintStack(pen, spot, stack);
+  else write(pen, String(number), middle(spot), { size: scale.fine, weight: 800, align: 'center', colour: '#56659a' });
+}
+
+/** Large while nobody stands there, else above them. */
+function paintPenalty(pen: Pen, spot: Box, penalty: number, stack: readonly number[]): void {
+  const style = { weight: 800, align: 'center', colour: ink.bad } as const;
+  const text = `−${-penalty}`;
+  if (stack.length === 0) {
+    write(pen, text, middle(spot), { ...style, size: scale.key });
+    return;
+  }
+  write(pen, text, { x: spot.x + spot.width / 2, y: spot.y + 14 }, { ...style, size: scale.fine });
+  paintStack(pen, { ...spot, y: spot.y + 22, height: spot.height - 22 }, stack);
 }
 
 const MARKER = 25;

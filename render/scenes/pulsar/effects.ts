@@ -4,6 +4,7 @@ import {
   type Goal,
   type Permanent,
   SIZES,
+  type Size,
   type Technology,
   type Transmitter,
 } from '#games/pulsar/content/schema.ts';
@@ -19,9 +20,7 @@ export function benefitSigns(benefit: Benefit): Group {
   if ('vp' in benefit) return [points(benefit.vp)];
   if ('cubes' in benefit) return several(benefit.cubes, 'cube');
   if ('mod' in benefit) return [token(benefit.mod === 'pm1' ? '±1' : '+2')];
-  if ('gyrodyne' in benefit && benefit.gyrodyne.length === SIZES.length) return [pictured('anySize', 1.15)];
-  if ('gyrodyne' in benefit)
-    return benefit.gyrodyne.flatMap((size, nth) => [...(nth === 0 ? [] : [slash()]), pictured(size)]);
+  if ('gyrodyne' in benefit) return gyrodyneSigns(benefit.gyrodyne);
   if ('twoDifferentGyrodynes' in benefit) return [pictured('small'), pictured('different', 0.6), pictured('large')];
   if ('explore' in benefit) return several(benefit.explore, 'explore');
   if ('isolatedPulsar' in benefit) return [pictured('isolated')];
@@ -30,14 +29,17 @@ export function benefitSigns(benefit: Benefit): Group {
   if ('payCubeForRedDie' in benefit) return [pictured('cube'), gives(), dieSign(benefit.payCubeForRedDie, 'red')];
   if ('redDie' in benefit) return [dieSign(benefit.redDie, 'red')];
   if ('extraStation' in benefit) return [lettered('+1'), pictured('station')];
-  if ('run' in benefit)
-    return [
-      pictured('flight'),
-      points(benefit.run.vp),
-      slash(),
-      pictured(benefit.run.colour === 'any' ? 'gates' : benefit.run.colour),
-    ];
+  if ('run' in benefit) return runSigns(benefit.run);
   return perSigns(benefit.per);
+}
+
+function gyrodyneSigns(sizes: readonly Size[]): Group {
+  if (sizes.length === SIZES.length) return [pictured('anySize', 1.15)];
+  return sizes.flatMap((size, nth) => [...(nth === 0 ? [] : [slash()]), pictured(size)]);
+}
+
+function runSigns({ vp, colour }: Extract<Benefit, { run: unknown }>['run']): Group {
+  return [pictured('flight'), points(vp), slash(), pictured(colour === 'any' ? 'gates' : colour)];
 }
 
 const TELEPORT = {

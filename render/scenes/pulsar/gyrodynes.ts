@@ -7,10 +7,10 @@ import { grid, inset } from '#render/draw/shape.ts';
 import type { Illustration, SceneInput } from '#render/scene.ts';
 import type { Box, Drawing, Pen } from '#render/surface.ts';
 import { radius, space, WIDTH } from '#render/theme.ts';
-import { gyrodynesAlt } from './alt.ts';
 import { seatSign } from './goals.ts';
 import { nightDrawing } from './ground.ts';
 import { icon } from './icons.ts';
+import { gyrodynesAlt } from './menu-alt.ts';
 import { dieSign, type Group, lettered, paintSigns, pictured, points } from './signs.ts';
 
 /** Gyrodynes to choose from: which die spins each and what it then makes, the awards left, and how many one has. */

@@ -7,12 +7,12 @@ import { grid, inset } from '#render/draw/shape.ts';
 import type { Choice, Illustration, SceneInput } from '#render/scene.ts';
 import type { Box, Drawing, Pen } from '#render/surface.ts';
 import { MAP_HEIGHT, space, WIDTH } from '#render/theme.ts';
-import { linkAlt, projectsAlt, technologiesAlt, transmittersAlt } from './alt.ts';
 import { choosingPlaces } from './choosing.ts';
 import { nightDrawing } from './ground.ts';
 import { choosingGyrodynes } from './gyrodynes.ts';
 import { type HqLook, hqDrawing } from './hq.ts';
 import { linkDrawing } from './links.ts';
+import { linkAlt, projectsAlt, technologiesAlt, transmittersAlt } from './menu-alt.ts';
 import { placeOf } from './targets.ts';
 import { ownersOf, paintTechnology, paintTransmitter } from './tiles.ts';
 

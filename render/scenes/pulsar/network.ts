@@ -24,22 +24,29 @@ export interface Tile {
 export function rowsOfLinks(player: Player): Tile[][] {
   const rows: Tile[][] = [];
   const placed = new Set<string>();
-  const find = (id: string | null) => player.transmitters.find((own) => own.id === id);
   const endsFirst = player.transmitters.toSorted((a, b) => linksOf(a) - linksOf(b));
   for (const start of endsFirst) {
     if (placed.has(start.id)) continue;
-    const row: Tile[] = [];
-    let entry: Edge = start.right === null && start.left !== null ? 'right' : 'left';
-    for (let own: OwnTransmitter | undefined = start; own !== undefined && !placed.has(own.id); ) {
-      placed.add(own.id);
-      row.push({ tile: transmitter(own.id), own, flipped: entry === 'right' });
-      const next = find(own[entry === 'left' ? 'right' : 'left']);
-      if (next !== undefined) entry = next.left === own.id ? 'left' : 'right';
-      own = next;
-    }
+    const row = rowFrom(start, player, placed);
+    for (const { own } of row) placed.add(own.id);
     rows.push(row);
   }
   return rows;
+}
+
+/** From one end along the links, until there are no more or they come back to where they began. */
+function rowFrom(start: OwnTransmitter, player: Player, placed: ReadonlySet<string>): Tile[] {
+  const row: Tile[] = [];
+  let entry: Edge = start.right === null && start.left !== null ? 'right' : 'left';
+  const isNew = (id: string) => !placed.has(id) && row.every(({ own }) => own.id !== id);
+  for (let own: OwnTransmitter | undefined = start; own !== undefined && isNew(own.id); ) {
+    row.push({ tile: transmitter(own.id), own, flipped: entry === 'right' });
+    const onwards: string | null = entry === 'left' ? own.right : own.left;
+    const next: OwnTransmitter | undefined = player.transmitters.find(({ id }) => id === onwards);
+    if (next !== undefined) entry = next.left === own.id ? 'left' : 'right';
+    own = next;
+  }
+  return row;
 }
 
 function linksOf({ left, right }: OwnTransmitter): number {

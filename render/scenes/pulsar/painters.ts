@@ -2,120 +2,14 @@ import { pointer, trophy } from '#render/draw/mark.ts';
 import { cube } from '#render/draw/piece.ts';
 import { circlePath, fill, outline, polygonPath, regular, roundPath } from '#render/draw/shape.ts';
 import { planet, spaceStation } from '#render/draw/world.ts';
-import type { Pen, Point } from '#render/surface.ts';
+import type { Pen } from '#render/surface.ts';
 import { hues, ink } from '#render/theme.ts';
-import { GATE_HUES, type GateColour, gateShape } from './gates.ts';
 import type { Icon } from './icons.ts';
 import { pulsarStar } from './star.ts';
 
+import { blades, bright, dish, edged, gateOf, gears, line, MIDDLE, paintGate, whirl } from './strokes.ts';
+
 /** How each icon is drawn, around its middle. */
-const MIDDLE: Point = { x: 0, y: 0 };
-
-function edged(pen: Pen, colour: string, r: number): void {
-  fill(pen, colour);
-  outline(pen, ink.dark, Math.max(2, r * 0.12));
-}
-
-function line(pen: Pen, points: readonly (readonly [number, number])[], colour: string, width: number): void {
-  pen.lineCap = 'round';
-  pen.beginPath();
-  for (const [index, [x, y]] of points.entries()) {
-    if (index === 0) pen.moveTo(x, y);
-    else pen.lineTo(x, y);
-  }
-  outline(pen, colour, width);
-}
-
-/** Light on dark: a dark line under a bright one stands on any ground. */
-function bright(pen: Pen, points: readonly (readonly [number, number])[], colour: string, width: number): void {
-  line(pen, points, ink.dark, width + 4);
-  line(pen, points, colour, width);
-}
-
-function arc(pen: Pen, r: number, from: number, to: number, colour: string, width: number): void {
-  pen.lineCap = 'round';
-  pen.beginPath();
-  pen.arc(0, 0, r, from * Math.PI * 2, to * Math.PI * 2);
-  outline(pen, colour, width);
-}
-
-/** A curved arrow round the middle. */
-function whirl(pen: Pen, r: number, colour: string, width: number): void {
-  arc(pen, r, -0.2, 0.5, ink.dark, width + 4);
-  arc(pen, r, -0.2, 0.5, colour, width);
-  const tip = { x: -r, y: -r * 0.06 };
-  polygonPath(pen, [
-    [tip.x, tip.y - width * 2.4],
-    [tip.x + width * 2, tip.y + width * 0.6],
-    [tip.x - width * 2, tip.y + width * 0.6],
-  ]);
-  edged(pen, colour, r * 0.5);
-}
-
-function gateOf(colour: GateColour): (pen: Pen, r: number) => void {
-  return (pen, r) => paintGate(pen, colour, MIDDLE, r);
-}
-
-function paintGate(pen: Pen, colour: GateColour, at: Point, r: number): void {
-  polygonPath(pen, gateShape(colour, at, r * 0.86));
-  fill(pen, hues[GATE_HUES[colour]].deep);
-  outline(pen, hues[GATE_HUES[colour]].main, Math.max(3, r * 0.2));
-}
-
-/** A dish on a mast; `lit` once it is online. */
-function dish(pen: Pen, r: number, lit: boolean): void {
-  const body = lit ? hues.green.main : hues.silver.main;
-  polygonPath(pen, [
-    [-r * 0.06, 0],
-    [r * 0.42, r * 0.92],
-    [-r * 0.54, r * 0.92],
-  ]);
-  edged(pen, body, r);
-  pen.save();
-  pen.rotate(0.75);
-  pen.beginPath();
-  pen.arc(0, -r * 0.1, r * 0.74, 0, Math.PI);
-  pen.closePath();
-  edged(pen, body, r);
-  pen.restore();
-  for (const reach of lit ? [0.34, 0.62] : [0.34]) {
-    pen.beginPath();
-    pen.arc(r * 0.2, -r * 0.34, r * reach, -Math.PI * 0.5, 0);
-    outline(pen, lit ? hues.green.light : ink.text, r * 0.16);
-  }
-}
-
-function gears(pen: Pen, r: number): void {
-  for (let tooth = 0; tooth < 8; tooth++) {
-    pen.save();
-    pen.rotate((tooth / 8) * Math.PI * 2);
-    roundPath(pen, { x: -r * 0.2, y: -r * 0.98, width: r * 0.4, height: r * 0.5 }, r * 0.1);
-    edged(pen, hues.blue.light, r);
-    pen.restore();
-  }
-  circlePath(pen, MIDDLE, r * 0.7);
-  edged(pen, hues.blue.light, r);
-  circlePath(pen, MIDDLE, r * 0.3);
-  fill(pen, ink.dark);
-}
-
-/** A gyrodyne: the more blades, the larger it is. */
-function blades(pen: Pen, r: number, count: number): void {
-  for (let blade = 0; blade < count; blade++) {
-    pen.save();
-    pen.rotate((blade / count) * Math.PI * 2);
-    pen.beginPath();
-    pen.moveTo(-r * 0.16, 0);
-    pen.quadraticCurveTo(-r * 0.3, -r * 0.7, r * 0.16, -r);
-    pen.quadraticCurveTo(r * 0.44, -r * 0.5, r * 0.16, 0);
-    pen.closePath();
-    edged(pen, count === 6 ? hues.silver.main : hues.silver.light, r * 0.8);
-    pen.restore();
-  }
-  circlePath(pen, MIDDLE, r * 0.28);
-  edged(pen, hues.blue.main, r * 0.8);
-}
-
 export const PAINTERS: Readonly<Record<Icon, (pen: Pen, r: number) => void>> = {
   cube: (pen, r) => cube(pen, MIDDLE, r * 0.95),
   small: (pen, r) => blades(pen, r, 3),

@@ -15,24 +15,30 @@ export interface Shown {
 }
 
 export function shownIn(events: readonly GameEvent[]): Shown {
-  const places = new Set<string>();
-  const patents = new Set<string>();
-  const tracks = new Map<string, number>();
-  let route: readonly string[] = [];
-  let flier = 0;
-  let rolled = false;
-  for (const { show, say } of events) {
-    if (typeof show !== 'object' || show === null) continue;
-    if ('place' in show) places.add(String(show.place));
-    if ('patent' in show) patents.add(String(show.patent));
-    if ('track' in show) tracks.set(String(show.track), Number(say.params?.space ?? 0));
-    if ('roll' in show) rolled = true;
-    if ('fly' in show && Array.isArray(show.fly)) {
-      route = show.fly.map(String);
-      flier = 'seat' in show ? Number(show.seat) : 0;
-    }
-  }
-  return { places, route, flier, patents, tracks, rolled, seats: touched(events) };
+  const shows = events.map(({ show }) => show).filter(isMarked);
+  const named = (kind: string) => new Set(shows.filter((show) => kind in show).map((show) => String(show[kind])));
+  const flight = shows.findLast(({ fly }) => Array.isArray(fly));
+  return {
+    places: named('place'),
+    patents: named('patent'),
+    tracks: movedTracks(events),
+    rolled: shows.some((show) => 'roll' in show),
+    route: Array.isArray(flight?.fly) ? flight.fly.map(String) : [],
+    flier: Number(flight?.seat ?? 0),
+    seats: touched(events),
+  };
+}
+
+function isMarked(show: unknown): show is Readonly<Record<string, unknown>> {
+  return typeof show === 'object' && show !== null;
+}
+
+function movedTracks(events: readonly GameEvent[]): ReadonlyMap<string, number> {
+  return new Map(
+    events.flatMap(({ show, say }): [string, number][] =>
+      isMarked(show) && 'track' in show ? [[String(show.track), Number(say.params?.space ?? 0)]] : [],
+    ),
+  );
 }
 
 /** Whoever gained, spent or moved something; that a turn begins or ends changes nobody's things. */

@@ -84,35 +84,39 @@ function paintTechnologyTile(pen: Pen, box: Box, entry: Technology, look: Techno
     const at = { x: box.x + box.width - 22, y: box.y + 22 };
     write(pen, String(look.opens), at, { size: scale.fine, weight: 800, align: 'center', colour: ink.faint });
   }
-  pen.globalAlpha = look.faded ? 0.45 : 1;
+  const left = paintCost(pen, box, entry, look.faded === true);
+  if (look.double && look.owners.length === 0) paintFreePlaces(pen, box);
+  const gutter = look.owners.length === 0 && !look.double ? space.hair : OWNER * 2 + space.hair;
+  const room = { x: left, y: box.y + 2, width: box.x + box.width - gutter - left, height: box.height - 4 };
+  const words = look.words === undefined ? undefined : wordsBeside(pen, room, look.words);
+  words?.paint();
+  const signs = words === undefined ? room : { ...room, width: words.left - room.x };
+  paintSigns(pen, technologySigns(entry), signs, { most: 44, least: 24, align: 'center' });
+  pen.globalAlpha = 1;
+  paintOwners(pen, box, look.owners);
+}
+
+/** The die it costs, when it works below that; answers where the rest begins. What follows is as faded as this. */
+function paintCost(pen: Pen, box: Box, entry: Technology, faded: boolean): number {
   const timing = timingIcon(entry);
   const side = timing === undefined ? Math.min(50, box.height - 18) : Math.min(46, Math.round(box.height * 0.57));
   const x = box.x + space.tight + side / 2;
   const r = Math.max(11, Math.min(15, Math.floor((box.height - side) / 2 - 3)));
   const high = timing === undefined ? 0 : r * 2;
   const top = box.y + (box.height - side - high) / 2;
-  die(pen, { x, y: top + side / 2 }, side, { face: entry.cost, hue: 'silver', faded: look.faded === true });
-  pen.globalAlpha = look.faded ? 0.45 : 1;
+  pen.globalAlpha = faded ? 0.45 : 1;
+  die(pen, { x, y: top + side / 2 }, side, { face: entry.cost, hue: 'silver', faded });
+  pen.globalAlpha = faded ? 0.45 : 1;
   if (timing !== undefined) icon(pen, timing, { x, y: top + side + r }, r);
-  const left = box.x + space.tight + side + space.tight;
-  if (look.double && look.owners.length === 0) paintFreePlaces(pen, box);
-  const gutter = look.owners.length === 0 && !look.double ? space.hair : OWNER * 2 + space.hair;
-  const room = { x: left, y: box.y + 2, width: box.x + box.width - gutter - left, height: box.height - 4 };
-  const words = look.words === undefined ? undefined : wordsBeside(pen, room, look.words);
-  if (words !== undefined) words.paint();
-  const signs = words === undefined ? room : { ...room, width: words.left - room.x };
-  paintSigns(pen, technologySigns(entry), signs, { most: 44, least: 24, align: 'center' });
-  pen.globalAlpha = 1;
-  for (const [nth, seat] of look.owners.entries())
-    seatMark(
-      pen,
-      seat,
-      {
-        x: box.x + box.width - OWNER - 3,
-        y: box.y + box.height / 2 + (nth - (look.owners.length - 1) / 2) * OWNER * 2.2,
-      },
-      OWNER - 1,
-    );
+  return box.x + space.tight + side + space.tight;
+}
+
+function paintOwners(pen: Pen, box: Box, owners: readonly number[]): void {
+  const x = box.x + box.width - OWNER - 3;
+  for (const [nth, seat] of owners.entries()) {
+    const y = box.y + box.height / 2 + (nth - (owners.length - 1) / 2) * OWNER * 2.2;
+    seatMark(pen, seat, { x, y }, OWNER - 1);
+  }
 }
 
 /** Words take the right half, in the largest letters in which all of them fit; undefined: there is no room for them. */

@@ -43,20 +43,32 @@ function paintOpen(pen: Pen, area: Box, view: Smugglers, sector: Sector, fresh: 
   const outbid = sector.dice.filter((bid) => bid.face < top);
   const [upper, lower] = halves(area, leaders.length, outbid.length);
   const freshBid = fresh === undefined ? undefined : sector.dice.findLast((bid) => bid.seat === fresh.seat);
-  const { ahead, seats } = leadOf(view, sector);
-  const tied = seats.length > 1;
-  const leaderSize = sizeFor(upper, leaders.length, tied ? LEADER - TIE_TOKEN / 2 : LEADER);
-  for (const [bid, at] of spread(upper, leaders, leaderSize)) {
-    const behind = tied && ahead !== null && ahead !== bid.seat;
-    if (!behind) glow(pen, at, leaderSize * 0.86, playerLook(bid.seat).colour, tied && ahead === null ? 0.35 : 0.6);
-    if (bid === freshBid) markFresh(pen, at, leaderSize);
-    die(pen, at, leaderSize, { ...bid, faded: behind });
-    if (tied) paintSpeed(pen, view, bid.seat, { x: at.x + leaderSize * 0.42, y: at.y - leaderSize * 0.44 });
-  }
+  paintLeaders(pen, upper, view, sector, leaders, freshBid);
   const size = sizeFor(lower, outbid.length, OUTBID);
   for (const [bid, at] of spread(lower, outbid, size)) {
     if (bid === freshBid) markFresh(pen, at, size);
     die(pen, at, size, { ...bid, faded: true });
+  }
+}
+
+function paintLeaders(
+  pen: Pen,
+  area: Box,
+  view: Smugglers,
+  sector: Sector,
+  leaders: readonly Bid[],
+  freshBid: Bid | undefined,
+): void {
+  const { ahead, seats } = leadOf(view, sector);
+  const tied = seats.length > 1;
+  const size = sizeFor(area, leaders.length, tied ? LEADER - TIE_TOKEN / 2 : LEADER);
+  const light = tied && ahead === null ? 0.35 : 0.6;
+  for (const [bid, at] of spread(area, leaders, size)) {
+    const behind = tied && ahead !== null && ahead !== bid.seat;
+    if (!behind) glow(pen, at, size * 0.86, playerLook(bid.seat).colour, light);
+    if (bid === freshBid) markFresh(pen, at, size);
+    die(pen, at, size, { ...bid, faded: behind });
+    if (tied) paintSpeed(pen, view, bid.seat, { x: at.x + size * 0.42, y: at.y - size * 0.44 });
   }
 }
 

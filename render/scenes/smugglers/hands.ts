@@ -62,22 +62,33 @@ function paintHand(
   paintTab(pen, box, seat);
   roundPath(pen, box, radius.card);
   outline(pen, turn || waiting.includes(seat) ? colour : ink.line, turn ? stroke.bold : stroke.thin);
-  const { tokens, hand } = playerAt(view, seat);
-  const y = box.y + box.height / 2;
-  const size = box.width < 150 ? SMALL_DIE : LARGE_DIE;
-  const step = tokens.length > 0 ? TOKEN_WIDTH + 2 : size + GAP;
-  const things = tokens.length > 0 ? tokens.length : DICE_EACH;
+  const { tokens } = playerAt(view, seat);
+  if (tokens.length > 0) paintTokens(pen, box, tokens, fresh);
+  else paintDice(pen, box, view, seat);
+}
+
+/** Where so many things stand in a hand, in the middle of what the tab leaves. */
+function placesIn(box: Box, things: number, step: number): Point[] {
   const middle = box.x + TAB + (box.width - TAB) / 2;
-  const spot = (place: number): Point => ({ x: middle + (place - (things - 1) / 2) * step, y });
-  for (const [place, token] of tokens.entries()) {
-    speedToken(pen, token, spot(place), TOKEN);
-    if (token === fresh) freshRing(pen, spot(place), TOKEN - 6);
+  const y = box.y + box.height / 2;
+  return Array.from({ length: things }, (_, place) => ({ x: middle + (place - (things - 1) / 2) * step, y }));
+}
+
+function paintTokens(pen: Pen, box: Box, tokens: readonly number[], fresh: number | undefined): void {
+  for (const [place, at] of placesIn(box, tokens.length, TOKEN_WIDTH + 2).entries()) {
+    const token = tokens[place] ?? null;
+    speedToken(pen, token, at, TOKEN);
+    if (token === fresh) freshRing(pen, at, TOKEN - 6);
   }
-  if (tokens.length > 0) return;
+}
+
+function paintDice(pen: Pen, box: Box, view: Smugglers, seat: number): void {
+  const { hand } = playerAt(view, seat);
+  const size = box.width < 150 ? SMALL_DIE : LARGE_DIE;
   const left = view.phase.kind === 'bidding' ? diceLeft(view, seat) : DICE_EACH;
-  for (let slot = 0; slot < DICE_EACH; slot++) {
-    if (slot < left) die(pen, spot(slot), size, { face: slot === 0 ? hand : null, seat });
-    else emptySlot(pen, spot(slot), size * 0.4);
+  for (const [slot, at] of placesIn(box, DICE_EACH, size + GAP).entries()) {
+    if (slot < left) die(pen, at, size, { face: slot === 0 ? hand : null, seat });
+    else emptySlot(pen, at, size * 0.4);
   }
 }
 

@@ -3,7 +3,7 @@ import { boxOf, type Smugglers, type SmugglersShow } from '#games/smugglers/stat
 import { freshBox } from '#render/draw/mark.ts';
 import { inset } from '#render/draw/shape.ts';
 import type { Panel, Scene, SceneInput } from '#render/scene.ts';
-import type { Drawing, Layer } from '#render/surface.ts';
+import type { Drawing, Layer, Pen } from '#render/surface.ts';
 import { radius, space } from '#render/theme.ts';
 import { sectorsAlt, stocksAlt } from './alt.ts';
 import { paintBids } from './bids.ts';
@@ -49,20 +49,28 @@ function drawSectors(input: SceneInput<Smugglers>): Drawing {
         printed(view, cards),
         {
           paint: (pen) => {
-            for (const [index, sector] of view.sectors.entries()) {
-              const boxes = cards[index];
-              if (boxes === undefined) continue;
-              const bid = shown.find((show) => show.kind === 'bid' && show.sector === index);
-              paintBids(pen, boxes, view, sector, bid?.kind === 'bid' ? bid : undefined);
-              if (shown.some((show) => show.kind === 'settled' && show.sectors.includes(index)))
-                freshBox(pen, inset(boxes.card, -3), radius.card + 3);
-            }
+            for (const [index, boxes] of cards.entries()) paintSector(pen, boxes, view, index, shown);
             paintHands(pen, handsBox(room), view, view.phase.kind === 'bidding' ? waiting : [], token);
           },
         },
       ];
     },
   });
+}
+
+function paintSector(
+  pen: Pen,
+  boxes: CardBoxes,
+  view: Smugglers,
+  index: number,
+  shown: readonly SmugglersShow[],
+): void {
+  const sector = view.sectors[index];
+  if (sector === undefined) return;
+  const bid = shown.find((show) => show.kind === 'bid' && show.sector === index);
+  paintBids(pen, boxes, view, sector, bid?.kind === 'bid' ? bid : undefined);
+  if (shown.some((show) => show.kind === 'settled' && show.sectors.includes(index)))
+    freshBox(pen, inset(boxes.card, -3), radius.card + 3);
 }
 
 /** Painted once a round: the cards. */
