@@ -22,7 +22,7 @@ const skilled: Skill = {
   finalists: 3,
   samples: 5,
   answers: 0,
-  temperature: 0.11,
+  temperature: 0.1,
   evaluations: 2000,
 };
 
@@ -33,7 +33,7 @@ const medium: Skill = {
   targets: 3,
   finalists: 2,
   samples: 3,
-  temperature: 0.15,
+  temperature: 0.17,
 };
 
 /** Never past the next step; what counts is what one has: little thought of technology before it is there, or of danger. */
@@ -42,7 +42,7 @@ const easy: Skill = {
   weights: { ...WEIGHTS, danger: 0.05, blockade: 0, station: 0.4, staff: 0.1, landing: 0.45, row: 0, hurry: 0.5 },
   samples: 2,
   followUp: false,
-  temperature: 0.2,
+  temperature: 0.23,
 };
 
 export const SKILLS: Readonly<Record<Level, Skill>> = { easy, medium, skilled, strong };
