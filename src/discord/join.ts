@@ -347,8 +347,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   };
 
   const drain = async (): Promise<void> => {
-    await ownership.drain();
-    newsroom.tell({ say: 'free' });
+    await ownership.drain(() => newsroom.tell({ say: 'free' }));
   };
 
   const letGo = (): Promise<void> => hangUp(client);

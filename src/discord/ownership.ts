@@ -19,8 +19,11 @@ export interface Ownership {
   serve(shards: Shards): Promise<void>;
   /** Somebody has let go of something: asks at once. */
   ask(): Promise<void>;
-  /** Lets go of everything and takes nothing more. */
-  drain(): Promise<void>;
+  /**
+   * Lets go of everything, one shard after the other, and takes nothing more: each is somebody else's (`released`) as soon as nothing of
+   * it is on its way from here, while the others are still looked after.
+   */
+  drain(released?: () => void): Promise<void>;
 }
 
 /** A process that dies leaves its tables to another one after this long. */
@@ -59,7 +62,9 @@ export function createOwnership(deps: {
   let held = new Map<number, Held>();
   let cancelRenewal = (): void => {};
   let cancelExpiry = (): void => {};
+  let draining = false;
   let drained = false;
+  let renewing: Promise<void> = Promise.resolve();
   /** By shard, the last lease the listeners were told of. */
   const told = new Map<number, number>();
 
@@ -75,7 +80,12 @@ export function createOwnership(deps: {
     void tellLost();
   };
 
-  const renew = async (): Promise<void> => {
+  const renew = (): Promise<void> => {
+    renewing = renewing.catch(() => {}).then(renewNow);
+    return renewing;
+  };
+
+  const renewNow = async (): Promise<void> => {
     // Counted from before it was asked: the answer may have taken its time.
     const until = timers.now() + HELD_MS;
     const untilElapsed = elapsed() + HELD_MS;
@@ -119,15 +129,27 @@ export function createOwnership(deps: {
       renewOn();
     },
     async ask() {
-      if (!drained) await renew().catch(trouble);
+      if (!draining) await renew().catch(trouble);
     },
-    async drain() {
-      if (drained) return;
+    async drain(released = () => {}) {
+      if (draining) return;
+      draining = true;
+      const { count } = shards;
+      const ids = [...held.keys()];
+      shards = { ids, count };
+      for (const id of ids) {
+        shards = { ids: shards.ids.filter((other) => other !== id), count };
+        // One that is under way would take it again.
+        await renewing.catch(() => {});
+        held.delete(id);
+        await tellLost();
+        await leases.release(holder, [id], count).catch(trouble);
+        released();
+      }
       drained = true;
       cancelRenewal();
       cancelExpiry();
       held = new Map();
-      await tellLost();
       await leases.release(holder).catch(trouble);
     },
   };

@@ -8,8 +8,8 @@ export interface Leases {
    * count a shard is free once nobody holds a shard of the old count that has some of its servers.
    */
   hold(holder: string, ids: readonly number[], count: number, ms: number): Promise<readonly Lease[]>;
-  /** Lets go of whatever it has. */
-  release(holder: string): Promise<void>;
+  /** Lets go of these shards, of `count`; without them of whatever it has. */
+  release(holder: string, ids?: readonly number[], count?: number): Promise<void>;
 }
 
 export interface Lease {

@@ -10,6 +10,10 @@ export class NotConfirmed extends Error {}
 export function wrongSetup(error: unknown, kind: RedisAddress['kind']): string | null {
   if (error instanceof WrongRedis || error instanceof NotConfirmed) return error.message;
   const text = error instanceof Error ? error.message : '';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/.test(code))
+    return `Redis’s certificate is not trusted (${code}): name the authority that signed it in REDIS_TLS_CA`;
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `Redis’s certificate is for another host (${text})`;
   if (/^(NOAUTH|WRONGPASS|ERR AUTH)/.test(text)) return 'Redis does not accept the user or the password in REDIS_URL';
   if (text.startsWith('NOPERM')) return `the user in REDIS_URL lacks a right (${text})`;
   if (kind === 'server' && text.startsWith('MOVED'))

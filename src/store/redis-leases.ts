@@ -49,14 +49,16 @@ for _, name in ipairs(stale) do redis.call('HDEL', KEYS[1], name) end
 return held
 `);
 
-/** KEYS: the leases. ARGV: holder. What is let go of stays known, as of when somebody last had it. */
+/** KEYS: the leases. ARGV: holder, names (none: all). What is let go of stays known, as of when somebody last had it. */
 const RELEASE = script(`
 local time = redis.call('TIME')
 local now = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
+local named = {}
+for i = 2, #ARGV do named[ARGV[i]] = true end
 local all = redis.call('HGETALL', KEYS[1])
 for i = 1, #all, 2 do
   local who, token = string.match(all[i + 1], '^(%S+) (%d+) ')
-  if who == ARGV[1] then redis.call('HSET', KEYS[1], all[i], '- ' .. token .. ' ' .. now .. ' ' .. now .. ' -') end
+  if who == ARGV[1] and (#ARGV == 1 or named[all[i]]) then redis.call('HSET', KEYS[1], all[i], '- ' .. token .. ' ' .. now .. ' ' .. now .. ' -') end
 end
 return 1
 `);
@@ -67,8 +69,8 @@ export function redisLeases(link: RedisLink, key: string): Leases {
       const held = await link.run(HOLD, [key], [holder, String(count), String(ms), ...ids.map(String)]);
       return Array.isArray(held) ? held.map((text) => leaseFrom(String(text))) : [];
     },
-    async release(holder) {
-      await link.run(RELEASE, [key], [holder]);
+    async release(holder, ids = [], count = 1) {
+      await link.run(RELEASE, [key], [holder, ...ids.map((id) => `${id}/${count}`)]);
     },
   };
 }

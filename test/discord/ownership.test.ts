@@ -23,7 +23,9 @@ beforeEach(async () => {
   away = false;
   const leases = {
     hold: async () => (away ? Promise.reject(new Error('away')) : granted),
-    release: async (holder: string) => void released.push(holder),
+    release: async (_: string, ids?: readonly number[]) => {
+      released.push(`${ids ?? 'all'}: ${[EVEN, ODD].map((guild) => ownership.owns(guild))}`);
+    },
   };
   ownership = createOwnership({ leases, timers: clock, trouble: () => {}, elapsed: () => clock.now() });
   ownership.onGained((since) => gained.push(since));
@@ -68,8 +70,17 @@ describe('which tables a process looks after', () => {
     await ownership.drain();
     expect(ownership.owns(EVEN)).toBe(false);
     expect(lost).toBe(1);
-    expect(released).toHaveLength(1);
+    expect(released).toEqual(['0: false,false', 'all: false,false']);
     await clock.passes('1 min');
     expect(ownership.owns(EVEN)).toBe(false);
+  });
+
+  it('GIVEN it is drained with two shards THEN the second is looked after until the first has been handed over', async () => {
+    granted = [...granted, { id: 1, token: 2, since: null }];
+    await clock.passes('2 s');
+    let free = 0;
+    await ownership.drain(() => free++);
+    expect(released).toEqual(['0: false,true', '1: false,false', 'all: false,false']);
+    expect([lost, free]).toEqual([2, 2]);
   });
 });

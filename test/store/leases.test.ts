@@ -46,6 +46,13 @@ describe('leases in Redis', () => {
     expect(await idsOf('old', [0], 1)).toEqual([]);
   });
 
+  it('GIVEN a holder that lets go of one shard THEN another gets that one, and the rest stay', async () => {
+    await leases.hold('old', [0, 1, 2], 3, LONG);
+    await leases.release('old', [1], 3);
+    expect(await idsOf('new', [0, 1, 2], 3)).toEqual([1]);
+    expect(await idsOf('old', [0, 1, 2], 3)).toEqual([0, 2]);
+  });
+
   it('GIVEN a holder that is not heard of any more THEN its shards are free once its time is over', async () => {
     await leases.hold('dead', [0, 1], 2, 30);
     await pause(60);
