@@ -6,6 +6,7 @@ import type { Timers } from '#tables/timers.ts';
 
 import { boardParts, leftOfBoard } from './board.ts';
 import { type BoardContent, BoardPost, type PostDeps } from './board-post.ts';
+import { withRevision } from './board-revision.ts';
 import { type BoardUpdate, strongest } from './board-update.ts';
 import type { ChangedAt } from './button-ages.ts';
 import { withoutButtons } from './components.ts';
@@ -166,7 +167,8 @@ export class BoardMessage {
       job.pictures === undefined ? await this.#draw(job) : { ...job, pictures: job.pictures };
     this.#enter('sending');
     const content = this.#contentOf(record, pictures, (await this.#deps.story?.(record)) ?? []);
-    const { sent, posted, isCurrent, mentioned } = await this.#post.send(record, content, job.posting);
+    const marked = { ...content, parts: withRevision(content.parts, record.rev) };
+    const { sent, posted, isCurrent, mentioned } = await this.#post.send(record, marked, job.posting);
     if (!isCurrent) this.#pending ??= { record, posting: 'edit', animate: false, click: job.click, ...sinceOf(job) };
     else if (job.pictures === undefined) this.#shown(job);
     const rev = isCurrent ? record.rev : record.rev - 1;

@@ -13,6 +13,7 @@ import { stopwatch } from '#tables/metrics.ts';
 import type { Wishes } from '#tables/people.ts';
 import { aboutTable, blockedNote, failureAnswer } from './answers.ts';
 import { askedBack } from './asked-back.ts';
+import { revisionOf } from './board-revision.ts';
 import type { Bot, Caller } from './bot.ts';
 import { callerOf } from './caller.ts';
 import { dailyPressed } from './daily-page.ts';
@@ -147,10 +148,11 @@ export function createRouter(bot: Bot): Router {
     press: Press,
     caller: Caller,
   ): Promise<Private | null> {
+    const isAhead = await bot.lostBoards.isAhead(bot, press, caller, revisionOf(message.components)).catch(() => false);
     const question = await askedBack(bot, press, caller, { message: message.id, customId, at });
     const answer = question ?? (await pressed(bot, press, caller, 'board'));
     void bot.lostBoards
-      .pressed(bot, press, caller, message.id)
+      .pressed(bot, press, caller, message.id, isAhead)
       .catch((error: unknown) => bot.log.warn({ err: error }, 'a lost board could not be seen to'));
     const [note] = answer === null ? blockedNote(bot, caller, bot.voice(null, caller)) : [];
     return note === undefined ? answer : noted(note, caller);

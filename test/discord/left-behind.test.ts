@@ -160,6 +160,51 @@ describe('a board that shows what is not stored', () => {
   });
 });
 
+describe('a board that shows a later revision than is stored', () => {
+  /** Storage is put back to how it was before Ada's bid, which the same message shows, while nobody runs. */
+  async function putBack(): Promise<void> {
+    const store = memoryStorage().records(TEST_TABLES);
+    await open({ store });
+    await begins();
+    const earlier = copied(await club.record());
+    await ada.click('Bid 1');
+    await club.quiet();
+    expect((await club.record()).board?.message).toBe(earlier.board?.message);
+    await club.side().stop();
+    await store.remove(club.channel);
+    for (let rev = 1; rev <= earlier.rev; rev++) await store.save({ ...earlier, rev }, rev - 1);
+    await club.crashes();
+  }
+
+  it('GIVEN a press that means nothing any more THEN what was lost is said, and the game goes on from what is left', async () => {
+    await putBack();
+    await bela.click('Hint');
+    await club.quiet();
+    expect(wordsOf(ada.board())).toContain('The storage lost the last moves');
+    await ada.click('Bid 1');
+    await club.quiet();
+    expect((await club.record()).running?.log.filter((line) => line.includes(' bid:'))).toHaveLength(1);
+  });
+
+  it('GIVEN a press that still counts THEN it counts, and what was lost is said', async () => {
+    await putBack();
+    await bela.click('Bid 2');
+    await club.quiet();
+    expect(wordsOf(ada.board())).toContain('The storage lost the last moves');
+    expect((await club.record()).running?.log.filter((line) => line.includes(' bid:'))).toHaveLength(1);
+  });
+
+  it('GIVEN nothing was lost THEN nothing is said, also after a restart', async () => {
+    await open();
+    await begins();
+    await ada.click('Bid 1');
+    await club.crashes();
+    await bela.click('Hint');
+    await club.quiet();
+    expect(wordsOf(ada.board())).not.toContain('The storage lost');
+  });
+});
+
 describe('a board that cannot be shown', () => {
   it('GIVEN a locked thread THEN whoever plays is told, and the board follows as soon as it is unlocked', async () => {
     await open();
