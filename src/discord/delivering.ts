@@ -70,6 +70,22 @@ export async function deliver(interaction: Answerable, where: Where, answer: Pri
   }
 }
 
+/** What answers a press that was to open a form: in the private message that was pressed, else in a new one. */
+export async function insteadOfForm(interaction: MessageComponentInteraction, answer: Private): Promise<string | null> {
+  const body = toBody(answer);
+  if (isPrivate(interaction)) {
+    try {
+      await interaction.update({ ...body, attachments: [], flags: MessageFlags.IsComponentsV2 });
+      return interaction.message.id;
+    } catch (error) {
+      if (!failedWith(error, 'unknownMessage')) throw error;
+    }
+  }
+  const flags = MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral;
+  const { resource } = await interaction.reply({ ...body, flags, withResponse: true });
+  return resource?.message?.id ?? null;
+}
+
 export function shownBy(
   interaction: Answerable,
   { language }: Caller,
@@ -81,7 +97,7 @@ export function shownBy(
   return { token, message, since, about: answer.about, language };
 }
 
-export function toBody({ parts, pictures = [], files = [] }: Private) {
+function toBody({ parts, pictures = [], files = [] }: Private) {
   const shown = pictures.map(({ data, name, alt }) => ({ attachment: data, name, description: alt }));
   const kept = files.map(({ data, name }) => ({ attachment: data, name }));
   return { components: [...parts], files: [...shown, ...kept], allowedMentions: { parse: [] } };

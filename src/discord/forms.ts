@@ -4,7 +4,7 @@ import { withTimeout } from '#lib/with-timeout.ts';
 import { seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { aimPanel, openDial } from './aiming.ts';
-import { refused } from './answers.ts';
+import { nextPanel, refused } from './answers.ts';
 import type { Bot, Caller } from './bot.ts';
 import { dialForm, dialsOf, readDialForm } from './dials.ts';
 import type { Press } from './ids.ts';
@@ -18,13 +18,7 @@ import { perform, withNews } from './presses.ts';
 const FORM_PATIENCE = 1500;
 
 /** Refusals that need no parameter. */
-type PlainRefusal =
-  | 'refused.no-table'
-  | 'refused.earlier-game'
-  | 'refused.already-started'
-  | 'refused.host-only'
-  | 'refused.stale'
-  | 'refused.not-seated';
+type PlainRefusal = 'refused.no-table' | 'refused.earlier-game' | 'refused.already-started' | 'refused.host-only';
 
 export type FormPress = Extract<Press, { kind: 'options' | 'dial' }>;
 
@@ -49,7 +43,16 @@ export async function formFor(bot: Bot, press: FormPress, caller: Caller) {
     return refusal === null ? optionsForm(record, voice) : no(refusal);
   }
   const prompt = dialPromptOf(record, caller, press);
-  return prompt === null ? no('refused.stale') : dialForm(record, prompt, dialsOf(prompt, press.values), voice);
+  return prompt === null
+    ? overtaken(bot, caller, record)
+    : dialForm(record, prompt, dialsOf(prompt, press.values), voice);
+}
+
+/** What was asked is asked no more: whoever pressed has done nothing wrong, and sees what is open now. */
+async function overtaken(bot: Bot, caller: Caller, record: TableRecord): Promise<Private> {
+  const seat = seatOf(record, caller.who.id);
+  if (seat === null) return refused(bot, caller, phrase('refused.stale'), record);
+  return withNews(bot, caller, await nextPanel(bot, caller, record, seat, []), 'panel');
 }
 
 /** What came of a form that was sent. */
@@ -73,7 +76,7 @@ export async function filledForm(
   if (press.kind === 'options') return perform(bot, readOptionsForm(record, values), caller);
   const seat = seatOf(record, caller.who.id);
   const prompt = press.kind === 'dial' ? dialPromptOf(record, caller, press) : null;
-  if (press.kind !== 'dial' || prompt === null || seat === null) return no('refused.stale');
+  if (press.kind !== 'dial' || prompt === null || seat === null) return overtaken(bot, caller, record);
   const typed = (name: string) => values(name)[0] ?? '';
   const read = readDialForm(record, prompt, dialsOf(prompt, press.values), typed, bot.voice(record, caller));
   const lead = read.wrong === null ? {} : { lead: read.wrong };

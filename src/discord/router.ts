@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import {
-  type AutocompleteInteraction,
-  type ChatInputCommandInteraction,
-  type Interaction,
-  type MessageComponentInteraction,
-  MessageFlags,
-  type ModalSubmitInteraction,
+import type {
+  AutocompleteInteraction,
+  ChatInputCommandInteraction,
+  Interaction,
+  MessageComponentInteraction,
+  ModalSubmitInteraction,
 } from 'discord.js';
 import { forClick } from '#lib/click.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
@@ -23,10 +22,10 @@ import {
   type Answerable,
   acknowledge,
   deliver,
+  insteadOfForm,
   isPrivate,
   isTaken,
   shownBy,
-  toBody,
   type Where,
   whereFor,
 } from './delivering.ts';
@@ -229,10 +228,9 @@ export function createRouter(bot: Bot): Router {
       .catch((error: unknown) => failureAnswer(bot, caller, error, whereabouts(interaction)));
     if (instead === null) return;
     const answered = bot.privately.answering(interaction.channelId, interaction.user.id);
-    const flags = MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral;
-    const reply = await interaction.reply({ ...toBody(instead), flags, withResponse: true }).catch(notAnswered);
-    bot.metrics.acknowledged(reply === null ? 'failed' : 'done', elapsed());
-    await answered(shownBy(interaction, caller, reply?.resource?.message?.id ?? null, instead));
+    const message = await insteadOfForm(interaction, instead).catch(notAnswered);
+    bot.metrics.acknowledged(message === null ? 'failed' : 'done', elapsed());
+    await answered(shownBy(interaction, caller, message, instead));
   }
 
   async function complete(interaction: AutocompleteInteraction): Promise<void> {

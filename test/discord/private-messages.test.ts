@@ -125,6 +125,28 @@ describe('A person has one private message at a table, and it is true or gone', 
     expect(told(ada)).toEqual([expect.stringContaining('How much do you bid')]);
   });
 
+  it('GIVEN the same panel and its form THEN neither opening nor sending it scolds: the fresh panel answers', async () => {
+    await press(ada, 'Dig');
+    await ada.click('Exact numbers');
+    await club.crashes('16 min');
+    await digs(ada);
+    await keeps(ada);
+    await ada.clicksOn(ada.privately(), 'Exact numbers');
+    expect(told(ada)).toEqual([
+      expect.stringMatching(/^Since your last move:\n> Round 2 begins\.\n\*\*How much do you bid/),
+    ]);
+  });
+
+  it('GIVEN a form that was overtaken while it was filled in THEN the fresh panel answers', async () => {
+    await press(ada, 'Dig');
+    await ada.click('Exact numbers');
+    await digs(ada);
+    await keeps(ada);
+    await ada.submits({ depth: '3' });
+    for (const words of told(ada)) expect(words).not.toContain('earlier moment');
+    expect(told(ada).at(-1)).toContain('How much do you bid');
+  });
+
   it('GIVEN something was dismissed THEN bringing it up to date meets no message (10008), and that harms nothing', async () => {
     await press(ada, 'Dig');
     ada.person.dismiss(club.channel, ada.privately().id);
