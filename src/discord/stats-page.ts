@@ -30,7 +30,7 @@ export async function statsPage(bot: Bot, caller: Caller, who: Somebody, against
   const stats = statsOf(games, who.id);
   const ratings = await ratingLines(bot, group, who.id, stats);
   const lines = [
-    voice.say('stats.games', { ...stats, percent: percentOf(stats) }),
+    voice.say('stats.games', { ...stats, share: shareOf(stats) }),
     ...(stats.streak.longest > 1 ? [voice.say('stats.streak', stats.streak)] : []),
     ...(stats.abandoned > 0 ? [voice.say('stats.abandoned', { n: stats.abandoned })] : []),
     ...stats.byGame.flatMap((of) => gameLines(bot, of, ratings.get(of.game), voice)),
@@ -67,8 +67,8 @@ async function ratingLines(bot: Bot, group: string, person: string, stats: Stats
   return new Map(found.flatMap(([game, standing]) => (standing.games === 0 ? [] : [[game, pointsOf(standing)]])));
 }
 
-function percentOf({ games, wins }: { games: number; wins: number }): number {
-  return games === 0 ? 0 : Math.round((100 * wins) / games);
+function shareOf({ games, wins }: { games: number; wins: number }): number {
+  return games === 0 ? 0 : wins / games;
 }
 
 function gameLines(
@@ -102,9 +102,9 @@ function againstLine({ together, ahead, behind }: HeadToHead, other: Somebody, v
 function chartOf(bot: Bot, stats: Stats, heading: string, voice: Voice): Bars {
   const row = (label: string, of: { games: number; wins: number }) => ({
     label,
-    value: `${percentOf(of)} %`,
+    value: voice.say('picture.percent', { share: shareOf(of) }),
     note: voice.say('stats.won', of),
-    share: of.games === 0 ? 0 : of.wins / of.games,
+    share: shareOf(of),
   });
   const [first] = stats.byGame;
   return {

@@ -35,11 +35,17 @@ export function grammarOf(locale: string): Grammar {
     or: new Intl.ListFormat(locale, { type: JOINS.or }),
   };
   const plain = new Intl.NumberFormat(locale, { useGrouping: false });
+  const formats = new WeakMap<Intl.NumberFormatOptions, Intl.NumberFormat>();
+  const formatFor = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+    const format = formats.get(options) ?? new Intl.NumberFormat(locale, options);
+    formats.set(options, format);
+    return format;
+  };
   return {
     plural: (n, type) => rules[type].select(n),
     number(n, options) {
       if (options === undefined && Number.isInteger(n)) return n < 0 ? `${MINUS}${-n}` : String(n);
-      const format = options === undefined ? plain : new Intl.NumberFormat(locale, options);
+      const format = options === undefined ? plain : formatFor(options);
       return format.format(n).replace('-', MINUS);
     },
     list: (items, join) => lists[join].format(items),

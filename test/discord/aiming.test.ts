@@ -55,9 +55,9 @@ const sight = () => picturesOf(player.privately())[0]?.alt ?? '';
 describe('E13: aiming in a channel', () => {
   it('GIVEN a ship chosen THEN the panel opens on the best aim there is, and lists the others with their chances', async () => {
     await openAim();
-    expect(sight()).toMatch(/Likely ends: orbit of [αγ]\d (?:9\d|100) %/);
+    expect(sight()).toMatch(/Likely ends: orbit of [αγ]\d (?:9\d|100)%/);
     const list = controlsOf(player.privately()).find(({ kind }) => kind === 'select');
-    const chances = list?.options.map(({ label }) => Number(/· (\d+) %$/.exec(label)?.[1])) ?? [];
+    const chances = list?.options.map(({ label }) => Number(/· (\d+)%$/.exec(label)?.[1])) ?? [];
     expect(chances.length).toBeGreaterThan(5);
     expect(chances).toEqual(chances.toSorted((a, b) => b - a));
     expect(Math.min(...chances)).toBeGreaterThanOrEqual(10);

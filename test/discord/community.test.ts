@@ -90,7 +90,7 @@ describe('/stats', () => {
   it('GIVEN games THEN they are counted, compared and drawn', async () => {
     await plays(2);
     await ada.slash('/stats', { against: bela.id });
-    expect(ada.told()).toMatch(/2 games, [02] wins? \((0|100) %\)/);
+    expect(ada.told()).toMatch(/2 games, [02] wins? \((0|100)%\)/);
     expect(ada.told()).toMatch(/Against Béla: 2 games together/);
     expect(ada.told()).toContain('2 players');
     expect(charts.at(-1)?.heading).toBe('Wins: Ada');

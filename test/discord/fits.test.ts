@@ -54,7 +54,7 @@ describe.each(languages)('in %s', (_, catalogues) => {
   it.each(games.map((game) => ({ id: game.id, game })))(
     'GIVEN a guided game of $id THEN no button, choice or text of it is cut',
     async ({ game }) => {
-      const table = await internationalTable(game, 'en', catalogues(), true);
+      const table = await internationalTable(game, 'en', catalogues(), { guide: true });
       club = table.club;
       const cut = new Set<string>();
       club.discord.people.subscribe((event) => {

@@ -1,19 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { games } from '#games/index.ts';
 import { speakFrom } from '#render/words.ts';
-import { wordsOf } from '#test/support/discord-screen.ts';
-import { tongueCatalogues, tonguesIn, unsaid } from '#test/support/tongues.ts';
+import { picturesOf } from '#test/support/discord-screen.ts';
+import { plain, tongueCatalogues, tonguesIn } from '#test/support/tongues.ts';
 import { createCatalogues } from '#text/catalogue.ts';
-import { LANGUAGE_NAMES, type Language } from '#text/languages.ts';
+import { LANGUAGES, type Language } from '#text/languages.ts';
 import type { Club } from './club.ts';
-import { internationalTable, PEOPLE, playOn } from './international.ts';
+import { asksAround, internationalTable, PEOPLE, playOn, playToTheEnd } from './international.ts';
+import { listen } from './listening.ts';
 
 /**
  * People of four languages at one table. Every letter that was put into words says in which language (support/tongues.ts), so each message
  * can be asked whether all of it, down to each parameter, is in the language of those who read it.
  */
-/** Games end before, but for one whose random players may fly about for ever. */
-const ACTS_AT_MOST = 400;
+const PRESSED = 100;
+const OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = { empires: { 'option.length': 'short' } };
 
 let club: Club;
 afterEach(async () => {
@@ -21,48 +22,31 @@ afterEach(async () => {
   await club.close();
 });
 
-/** What Intl joins lists with. */
-const JOINED: Readonly<Record<Language, readonly string[]>> = {
-  en: ['and', 'or'],
-  hu: ['és', 'vagy'],
-  pl: ['lub'],
-  ro: ['și', 'sau'],
-};
-
-/** What no catalogue says and nobody translates: names, titles, languages, mentions, times, links, commands, codes of one letter. */
-function unsaidWords(text: string, language: Language): string[] {
-  const rest = unsaid(text)
-    .replaceAll(/`[^`]*`/g, ' ')
-    .replaceAll(/<[^>]*>|https:\S+/g, ' ')
-    .replaceAll(new RegExp(PEOPLE.map(([name]) => name).join('|'), 'g'), ' ');
-  const names = [...games.map(({ title }) => title), ...Object.values(LANGUAGE_NAMES)];
-  const left = names.reduce((words, name) => words.replaceAll(name, ' '), rest);
-  return (left.match(/\p{L}{2,}/gu) ?? []).filter((word) => !JOINED[language].includes(word));
-}
-
 describe.each(games.map((game, index) => ({ id: game.id, game, language: PEOPLE[index + 1]?.[2] ?? 'en' })))(
   '$id at a table that speaks $language',
-  ({ game, language }) => {
-    it('GIVEN people of four languages THEN each is told everything in their own, and all together in the table’s', async () => {
-      const table = await internationalTable(game, language, tongueCatalogues(games));
+  ({ id, game, language }) => {
+    it('GIVEN people of four languages THEN to the very end each is told everything in their own, and all together in the table’s', async () => {
+      const table = await internationalTable(game, language, tongueCatalogues(games), { options: OPTIONS[id] ?? {} });
       club = table.club;
-      const wrong = new Set<string>();
-      const heard = new Set<string>();
       const languageOf = (viewer: string | null): Language =>
         table.readers.find(({ person }) => person.id === viewer)?.language ?? language;
-      const stop = club.discord.people.subscribe((event) => {
-        if (event.kind !== 'message-created' && event.kind !== 'message-updated') return;
-        const words = wordsOf(event.message);
-        const expected = languageOf(event.viewerId);
-        heard.add(`${event.viewerId === null ? 'everybody' : 'one'} ${expected}`);
-        if (tonguesIn(words).some((tongue) => tongue !== expected)) wrong.add(`not ${expected}: ${words}`);
-        for (const word of unsaidWords(words, expected)) wrong.add(`said by no catalogue: ${word}`);
-      });
-      await playOn(club, table.readers, ACTS_AT_MOST);
-      stop();
-      expect([...wrong].slice(0, 12)).toEqual([]);
-      const everybody = [`everybody ${language}`, ...table.readers.map((one) => `one ${one.language}`)];
-      expect([...heard].sort()).toEqual(everybody.sort());
+      const listening = listen(club, languageOf);
+      await playOn(club, table.readers, PRESSED);
+      const record = await playToTheEnd(club, table.readers);
+      for (const { person } of table.readers) await asksAround(person);
+      listening.stop();
+      expect(listening.wrong().slice(0, 12)).toEqual([]);
+      const told = listening.heard();
+      for (const one of [`everybody ${language}`, ...table.readers.map((reader) => `one ${reader.language}`)])
+        expect(told).toContain(one);
+      expect(record.running?.result).toHaveLength(table.readers.length);
+      const alt = table.readers.flatMap(({ person }) => picturesOf(person.board()).map((picture) => picture.alt));
+      expect(plain(alt.join(' '))).toMatch(/wins?\b/);
+      for (const each of LANGUAGES) {
+        const pictures = await table.pictures.board(record, null, { language: each });
+        expect(pictures.length).toBeGreaterThan(1);
+        expect(tonguesIn(pictures.map((picture) => picture.alt).join(' '))).toEqual([each]);
+      }
       expect(club.discord.violations).toEqual([]);
     }, 240_000);
   },

@@ -256,14 +256,14 @@ describe('the aiming picture', () => {
     ['hard at a planet', { 's0.1': [190, 219] as const }, 2700, 30, 'bounced off'],
   ])('GIVEN an aim %s THEN the alt text says so in plain words', (_, ships, angle, power, words) => {
     const close = given({ ships, hand: 'steady' });
-    expect(altOf(aiming(angle, power, close))).toMatch(new RegExp(`Likely ends: ${words} 100 %\\.$`));
+    expect(altOf(aiming(angle, power, close))).toMatch(new RegExp(`Likely ends: ${words} 100%\\.$`));
   });
 
   it('GIVEN dangers on both sides THEN every loss has its own share, and all shares make a whole', () => {
     const edge = given({ ships: { 's0.1': [130, 22], 's1.1': [330, 12] }, hand: 'shaky' });
     const alt = altOf(aiming(3560, 60, edge));
     expect(alt).toMatch(/rams Győző’s ship 1 \d+ %.*off board \d+ %/);
-    const shares = [...alt.matchAll(/(\d+) %/g)].map(([, share]) => Number(share));
+    const shares = [...alt.matchAll(/(\d+)%/g)].map(([, share]) => Number(share));
     expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(2);
   });
 

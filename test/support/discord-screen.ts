@@ -21,7 +21,8 @@ export function wordsOf(message: APIMessage): string {
     if (part.type === ComponentType.Thumbnail) words.push(part.description);
   }
   words.push(...message.attachments.map((attachment) => attachment.description));
-  for (const control of controlsOf(message)) words.push(control.label, ...control.options.map(({ label }) => label));
+  for (const control of controlsOf(message))
+    words.push(control.label, ...control.options.flatMap(({ label, description }) => [label, description]));
   return words.filter((text) => text !== null && text !== undefined && text !== '').join('\n');
 }
 
@@ -33,7 +34,13 @@ export interface Control {
   /** A button's label, or its emoji if it has none; a select's placeholder. */
   label: string;
   enabled: boolean;
-  options: { label: string; value: string }[];
+  options: Choice[];
+}
+
+export interface Choice {
+  readonly label: string;
+  readonly value: string;
+  readonly description?: string;
 }
 
 export function controlsOf(message: APIMessage): Control[] {
@@ -47,7 +54,7 @@ export function controlsOf(message: APIMessage): Control[] {
   });
 }
 
-function optionsOf(select: APISelectMenuComponent): { label: string; value: string }[] {
+function optionsOf(select: APISelectMenuComponent): Choice[] {
   return select.type === ComponentType.StringSelect ? select.options : [];
 }
 

@@ -53,8 +53,14 @@ function write(element: Element, change: (words: string) => string): string {
     const ways = Object.entries(element.options).map(([name, { value }]) => `${name} {${inside(value)}}`);
     return `{${element.value}, ${kind},${offset} ${ways.join(' ')}}`;
   }
-  if ('style' in element) return `{${element.value}, number, ::+!}`;
+  if ('style' in element) return `{${element.value}, number, ::${skeletonOf(element)}}`;
   return 'value' in element ? `{${element.value}}` : '';
+}
+
+/** Of a number: signed, or a percentage. */
+function skeletonOf({ style }: Extract<Element, { style?: unknown }>): string {
+  const options = typeof style === 'object' && style !== null && 'parsedOptions' in style ? style.parsedOptions : {};
+  return 'style' in options && options.style === 'percent' ? 'percent' : '+!';
 }
 
 function literal(text: string, change: (words: string) => string): string {

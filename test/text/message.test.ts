@@ -41,6 +41,8 @@ describe('a message', () => {
     expect([1, 2, 5].map((n) => says(few, { n }, 'pl'))).toEqual(['1 kość', '2 kości', '5 kości.']);
     expect(says('{dice}', { dice: { list: [1, 3], join: 'or' } }, 'hu')).toBe('1 vagy 3');
     expect(says('{n}', { n: 2.5 }, 'ro')).toBe('2,5');
+    const shares = ['en-GB', 'hu', 'pl', 'ro'].map((locale) => says('{n, number, ::percent}', { n: 0.666 }, locale));
+    expect(shares).toEqual(['67%', '67%', '67%', '67\u00a0%']);
   });
 
   it('GIVEN something no translator may use THEN it says so', () => {

@@ -17,7 +17,7 @@ import { type Foresight, foresee, LOSSES, type Outcome, partAround, placeOf, pla
 import { cross, reticle } from './marks.ts';
 import { paintNames, placeNames } from './names.ts';
 import { inside, type Part, type Plan } from './plan.ts';
-import { paintReadout, percent, type Readout } from './readout.ts';
+import { paintReadout, type Readout } from './readout.ts';
 import { sheet } from './sheet.ts';
 import { paintTags, placeTags } from './tags.ts';
 
@@ -70,10 +70,12 @@ function flyDrawing(input: Input, foresight: Foresight): Drawing {
   const readout: Readout = {
     heading: say(shipLabel(ship)),
     degrees: angle / 10,
+    angle: say(phrase('empires.picture.degrees', { n: angle / 10 })),
     figures: [{ label: say(phrase('empires.picture.aim.power')), value: power }],
     lines: outcomes.map((outcome) => ({
       label: say(outcome.end === 'ram' ? ramPhrase(outcome.ship) : outcomePhrase(outcome)),
       share: outcome.share,
+      percent: say(percentPhrase(outcome)),
       wanted: outcome.wanted,
       bad: LOSSES.includes(outcome.end),
       ...(outcome.end === 'ram' ? { seat: outcome.ship.seat } : {}),
@@ -87,6 +89,10 @@ function flyDrawing(input: Input, foresight: Foresight): Drawing {
     const r = 'planet' in target ? PLANET_RADIUS : radiusOf({ battleship: false });
     reticle(pen, plan.at(at), plan.px(r) * 1.5);
   });
+}
+
+function percentPhrase({ share }: Outcome): Phrase {
+  return phrase('picture.percent', { share });
 }
 
 function outcomePhrase(outcome: Outcome): Phrase {
@@ -110,9 +116,9 @@ function sightAlt({ view, say }: Input, sight: Sight): string {
   }
   const { ship, angle, power, outcomes } = sight.foresight;
   const ends = outcomes.map((outcome) =>
-    phrase('empires.picture.alt.end', { end: outcomePhrase(outcome), share: percent(outcome.share) }),
+    phrase('empires.picture.alt.end', { end: outcomePhrase(outcome), share: percentPhrase(outcome) }),
   );
-  return say(phrase('empires.picture.alt.aim', { ship: shipLabel(ship), angle: String(angle / 10), power, ends }));
+  return say(phrase('empires.picture.alt.aim', { ship: shipLabel(ship), angle: angle / 10, power, ends }));
 }
 
 function verdictPhrase(free: boolean): Phrase {
@@ -124,6 +130,7 @@ function launchDrawing(input: Input, { planet, degree, ghost, free }: Launching)
   const readout: Readout = {
     heading: say(planetName(view, planet)),
     degrees: degree,
+    angle: say(phrase('empires.picture.degrees', { n: degree })),
     figures: [],
     lines: [],
     verdict: { words: [verdictPhrase(free), ...(free ? towards(planet, degree) : [])].map(say).join(' '), bad: !free },

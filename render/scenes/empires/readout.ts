@@ -14,6 +14,8 @@ export interface Readout {
   /** What is aimed with: "Ship 1 at α6". */
   readonly heading: string;
   readonly degrees: number;
+  /** The same in words. */
+  readonly angle: string;
   readonly figures: readonly { readonly label: string; readonly value: number }[];
   readonly lines: readonly Line[];
   /** Below the dial, where there are no lines. */
@@ -24,6 +26,8 @@ export interface Readout {
 export interface Line {
   readonly label: string;
   readonly share: number;
+  /** The same in words. */
+  readonly percent: string;
   readonly bad: boolean;
   /** What is aimed at. */
   readonly wanted: boolean;
@@ -36,7 +40,11 @@ const COMPASS = 52;
 const LINE = 66;
 const BAR = 10;
 
-export function paintReadout(pen: Pen, box: Box, { heading, degrees, figures, lines, verdict, note }: Readout): void {
+export function paintReadout(
+  pen: Pen,
+  box: Box,
+  { heading, degrees, angle, figures, lines, verdict, note }: Readout,
+): void {
   panel(pen, box, { corner: radius.card });
   const room = inset(box, space.gap, space.snug);
   const { accent } = empiresLook;
@@ -47,7 +55,7 @@ export function paintReadout(pen: Pen, box: Box, { heading, degrees, figures, li
   const left = room.x + COMPASS * 2 + space.wide;
   const width = room.x + room.width - left;
   const only = figures.length === 0;
-  write(pen, `${degrees}°`, { x: left, y: dial.y - (only ? 0 : 26) }, { size: scale.hero, weight: 800, width });
+  write(pen, angle, { x: left, y: dial.y - (only ? 0 : 26) }, { size: scale.hero, weight: 800, width });
   for (const { label, value } of figures) {
     const y = dial.y + 24;
     const style = { size: scale.body, weight: 600, colour: ink.soft, width: width - 70 } as const;
@@ -68,11 +76,11 @@ export function paintReadout(pen: Pen, box: Box, { heading, degrees, figures, li
   writeLines(pen, note, foot, { size: scale.fine, weight: 600, colour: ink.soft }, 2);
 }
 
-/** Room for "100 %". */
+/** Room for "100 %", as Romanian writes it. */
 const SHARE = 108;
 const MARK = 13;
 
-function paintLine(pen: Pen, row: Box, { label, share, bad, wanted, seat }: Line): void {
+function paintLine(pen: Pen, row: Box, { label, share, percent, bad, wanted, seat }: Line): void {
   const colour = wanted ? ink.good : bad ? ink.bad : ink.text;
   if (wanted) {
     const lit = { x: row.x - space.tight, y: row.y + 1, width: row.width + space.gap, height: row.height - 4 };
@@ -88,7 +96,7 @@ function paintLine(pen: Pen, row: Box, { label, share, bad, wanted, seat }: Line
   const style = { size: scale.key, weight: 600, colour, width: row.width - SHARE - left } as const;
   write(pen, label, { x: row.x + left, y }, style);
   const right = { x: row.x + row.width, y };
-  write(pen, percent(share), right, { size: scale.key, weight: 800, align: 'right', colour });
+  write(pen, percent, right, { size: scale.key, weight: 800, align: 'right', colour });
   paintBar(pen, { x: row.x, y: row.y + 46, width: row.width, height: BAR }, share, colour);
 }
 
@@ -108,8 +116,4 @@ function paintCompass(pen: Pen, at: Point, degrees: number): void {
   const reach = COMPASS * 0.76;
   const from = { x: at.x - x * reach, y: at.y - y * reach };
   arrow(pen, from, { x: at.x + x * reach, y: at.y + y * reach }, { colour: ink.text, width: stroke.mark });
-}
-
-export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
 }

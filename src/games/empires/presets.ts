@@ -25,14 +25,13 @@ export function presets(view: EmpiresState, key: string): readonly Preset[] {
     }));
 }
 
-/** "α3 (grey) · 95 %", and whose it is. */
+/** "α3 (grey) · 95%", and whose it is. */
 export function shotLabel(view: EmpiresState, { target, chance }: Shot): Phrase {
-  const percent = Math.round(chance * 100);
   if ('ship' in target) {
     const ship = shipOf(view, target.ship);
-    return say('aim.ship', { who: { seat: ship.seat }, ship: shipLabel(ship), chance: percent });
+    return say('aim.ship', { who: { seat: ship.seat }, ship: shipLabel(ship), chance });
   }
-  return planetLabel(view, target, percent);
+  return planetLabel(view, target, chance);
 }
 
 function planetLabel(view: EmpiresState, { planet }: Extract<Target, { planet: number }>, chance: number): Phrase {

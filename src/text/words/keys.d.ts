@@ -79,7 +79,7 @@ declare module '#engine/phrase.ts' {
     'stats.heading': { who: PhraseParam };
     'stats.chart': { who: PhraseParam };
     'stats.none': { who: PhraseParam };
-    'stats.games': { games: number; wins: number; percent: PhraseParam };
+    'stats.games': { games: number; wins: number; share: number };
     'stats.streak': { longest: PhraseParam; now: PhraseParam };
     'stats.abandoned': { n: PhraseParam };
     'stats.game': { game: PhraseParam; games: number; wins: number; best: PhraseParam };
@@ -274,6 +274,7 @@ declare module '#engine/phrase.ts' {
     'picture.turning.last': { who: PhraseParam; n: number };
     'picture.turning.even': { who: PhraseParam };
     'picture.moment': { n: PhraseParam };
+    'picture.percent': { share: number };
     'picture.over': NoParams;
     'picture.more': { n: PhraseParam };
     'picture.cover': { title: PhraseParam };

@@ -77,9 +77,9 @@ declare module '#engine/phrase.ts' {
     'empires.ask.move-free': { n: number };
     'empires.ask.attack': NoParams;
     'empires.ask.battleship': NoParams;
-    'empires.aim.planet': { planet: PhraseParam; chance: PhraseParam };
-    'empires.aim.owned': { planet: PhraseParam; who: PhraseParam; chance: PhraseParam };
-    'empires.aim.ship': { who: PhraseParam; ship: PhraseParam; chance: PhraseParam };
+    'empires.aim.planet': { planet: PhraseParam; chance: number };
+    'empires.aim.owned': { planet: PhraseParam; who: PhraseParam; chance: number };
+    'empires.aim.ship': { who: PhraseParam; ship: PhraseParam; chance: number };
     'empires.aim.towards': { planet: PhraseParam };
     'empires.ask.aim': { ship: PhraseParam };
     'empires.ask.degree': NoParams;
@@ -254,6 +254,7 @@ declare module '#engine/phrase.ts' {
     'empires.picture.alt.scanned': { found: PhraseParam };
     'empires.picture.alt.launch': { planet: PhraseParam; n: PhraseParam; verdict: PhraseParam };
     'empires.picture.alt.aim': { ship: PhraseParam; angle: PhraseParam; power: PhraseParam; ends: PhraseParam };
+    'empires.picture.degrees': { n: PhraseParam };
     'empires.picture.alt.end': { end: PhraseParam; share: PhraseParam };
     'empires.picture.alt.player': { who: PhraseParam; vp: number; planets: number; ships: number };
     'empires.picture.in-pool': NoParams;
