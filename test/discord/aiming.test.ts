@@ -69,7 +69,7 @@ describe('E13: aiming in a channel', () => {
     expect(sight()).toContain('at 0° with power 15');
     for (const label of ['Angle +45°', 'Angle +10°', 'Angle −1°', 'Power +10', 'Power −1']) await player.click(label);
     expect(sight()).toContain('at 54° with power 24');
-    expect(sight()).toMatch(/Likely ends: .* \d+ %\.$/);
+    expect(sight()).toMatch(/Likely ends: .* \d+%\.$/);
     const list = controlsOf(player.privately()).find(({ kind }) => kind === 'select');
     const target = list?.options.find(({ label }) => label.includes('3 (face down)'));
     await player.chooses(player.privately().id, list?.customId ?? '', [target?.value ?? '']);

@@ -244,7 +244,7 @@ describe('the aiming picture', () => {
 
   it('GIVEN an aim THEN its alt text tells ship, direction, power and likely ends', () => {
     expect(altOf(aiming(3150, 100))).toMatch(
-      /^Aiming Ship 1 at α6 at 315° with power 100\. Likely ends: (?:(?:orbit of [αβγδ]\d|other orbits|open space|bounced off|rams [^,.]+?|off board) \d+ %(?:, |\.$))+/,
+      /^Aiming Ship 1 at α6 at 315° with power 100\. Likely ends: (?:(?:orbit of [αβγδ]\d|other orbits|open space|bounced off|rams [^,.]+?|off board) \d+%(?:, |\.$))+/,
     );
   });
 
@@ -262,7 +262,7 @@ describe('the aiming picture', () => {
   it('GIVEN dangers on both sides THEN every loss has its own share, and all shares make a whole', () => {
     const edge = given({ ships: { 's0.1': [130, 22], 's1.1': [330, 12] }, hand: 'shaky' });
     const alt = altOf(aiming(3560, 60, edge));
-    expect(alt).toMatch(/rams Győző’s ship 1 \d+ %.*off board \d+ %/);
+    expect(alt).toMatch(/rams Győző’s ship 1 \d+%.*off board \d+%/);
     const shares = [...alt.matchAll(/(\d+)%/g)].map(([, share]) => Number(share));
     expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThanOrEqual(2);
   });
