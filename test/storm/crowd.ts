@@ -186,8 +186,12 @@ export class Crowd {
   async #begin(table: StormTable, dice: Dice): Promise<void> {
     const [host, guest] = table.players;
     if (host === undefined || guest === undefined) throw new Error('Nobody sits there');
-    await host.slash(table.channel, '/play', { game: table.game });
-    await this.#finds(host, table, 'join');
+    for (const until = Date.now() + PATIENCE_MS; this.#board(host, table.channel, 'join') === null; ) {
+      if (Date.now() > until) throw new Error(`${table.game} in ${table.channel}: no lobby`);
+      await host.slash(table.channel, '/play', { game: table.game });
+      const soon = Date.now() + PRESS_AGAIN_MS;
+      while (Date.now() < soon && this.#board(host, table.channel, 'join') === null) await pause(20);
+    }
     await this.#presses(guest, table, 'join');
     if (table.ai) await this.#presses(host, table, dice.roll(2) === 1 ? 'easyAi' : 'mediumAi');
     await this.#presses(host, table, 'start', () => this.#board(host, table.channel, 'start') === null);
