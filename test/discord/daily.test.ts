@@ -56,6 +56,17 @@ describe('beginning', () => {
     expect(other.options).toEqual(one.options);
   });
 
+  it('GIVEN two people choose alike THEN the AI and the dice do, too, and they share a place', async () => {
+    await tries(ada);
+    await tries(bela);
+    const [one, other] = [await club.record(placeOf(ada)), await club.record(placeOf(bela))];
+    expect(other.running?.result).toEqual(one.running?.result);
+    for (const person of [ada, bela]) {
+      await person.slash('/daily');
+      expect(person.told()).toContain('Your place: 1 of 2.');
+    }
+  });
+
   it('GIVEN two presses at once THEN one table opens, and both say where', async () => {
     await ada.slash('/daily');
     const press = ada.finds('Begin my try');
