@@ -62,7 +62,8 @@ export function rankingLines(record: DailyRecord, voice: Voice, most = LINES): s
   const all = ranking(record);
   const more = all.length - most;
   return [
-    ...all.slice(0, most).map((placed) => voice.put(lineOf(placed, mention(placed.attempt.person, voice)))),
+    // Discord counts lines that begin with a number by itself, and would give two who share a place one each.
+    ...all.slice(0, most).map((placed) => `• ${voice.put(lineOf(placed, mention(placed.attempt.person, voice)))}`),
     ...(more > 0 ? [voice.say('daily.more', { n: more })] : []),
     ...(all.length === 0 ? [voice.say('daily.best-none')] : [`-# ${voice.say('daily.lead-note')}`]),
   ];
