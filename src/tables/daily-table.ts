@@ -4,7 +4,7 @@ import { Refusal } from '#engine/refusal.ts';
 import type { Command, Who } from './command.ts';
 import { DAILY_LEVEL } from './daily.ts';
 import { aiChair, open } from './lobby.ts';
-import { freeUndo, isAsleep, seatOf } from './look.ts';
+import { actorAt, freeUndo, isAsleep, seatOf } from './look.ts';
 import { beginGame } from './play.ts';
 import type { TableRecord } from './record.ts';
 import type { Moment, Step } from './step.ts';
@@ -44,9 +44,13 @@ export function endIfDeserted(record: TableRecord): TableRecord {
   return record.daily !== undefined && isAsleep(record) ? { ...record, phase: 'over' } : record;
 }
 
-/** What an AI thinks with: the same in the same position, so that everybody has the same opponent. Null: chance decides. */
+/**
+ * What an AI thinks with: the same at the same decision of its own, so that everybody has the same opponent, also where both are asked at once and
+ * the person may have answered first or not. Null: chance decides.
+ */
 export function dailySeed({ daily, running }: TableRecord, seat: Seat): number | null {
   if (daily === undefined || running === null) return null;
-  const position = `${running.seed} ${seat} ${running.log.length}`;
+  const own = running.log.filter((_, act) => actorAt(running, act) === seat).length;
+  const position = `${running.seed} ${seat} ${own}`;
   return createHash('sha256').update(position).digest().readUIntBE(0, 6) % 2 ** 47;
 }

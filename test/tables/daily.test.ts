@@ -198,10 +198,12 @@ describe('the table of an attempt', () => {
     expect(await record()).toMatchObject({ phase: 'over', running: { result: null } });
   });
 
-  it('GIVEN the same position THEN the AI thinks with the same chance; elsewhere not', async () => {
-    const { record } = await tableFor();
+  it('GIVEN the same decision THEN the AI thinks with the same chance, whoever of two asked at once answers first; elsewhere not', async () => {
+    const { record, ada } = await tableFor();
     const here = await record();
     expect(dailySeed(here, 1)).toBe(dailySeed({ ...here, channel: '2000', key: 'other' }, 1));
+    const answeredFirst = await ada.picks('bid:1');
+    expect(dailySeed(answeredFirst, 1)).toBe(dailySeed(here, 1));
     const { daily: _, ...common } = here;
     expect(dailySeed(common, 1)).toBeNull();
   });
