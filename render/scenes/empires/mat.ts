@@ -1,8 +1,9 @@
 import { phrase } from '#engine/phrase.ts';
-import { COLOURS } from '#games/empires/content.ts';
+import { COLOURS, type Colour } from '#games/empires/content.ts';
 import { playerOf } from '#games/empires/pieces.ts';
 import { standings } from '#games/empires/score.ts';
 import type { EmpiresShow, EmpiresState } from '#games/empires/state.ts';
+import { kept } from '#render/draw/kept.ts';
 import { freshBox, litBox, trophy } from '#render/draw/mark.ts';
 import { counted, panel } from '#render/draw/panel.ts';
 import { alpha, fill, grid, inset, roundPath, seatMark } from '#render/draw/shape.ts';
@@ -28,8 +29,34 @@ const MARK = 15;
 type Input = SceneInput<EmpiresState>;
 
 export function paintMat(pen: Pen, box: Box, input: Input, seat: number, shown: readonly EmpiresShow[]): void {
-  const { view, say } = input;
+  const { view, names } = input;
   const active = view.stage.at !== 'over' && view.active === seat;
+  const developed = COLOURS.filter((colour) => isDeveloped(shown, seat, colour));
+  const shows = [seat, active, names[seat], playerOf(view, seat), totalOf(view, seat), developed, headings(input)];
+  kept(pen, `mat ${JSON.stringify(shows)}`, box, (fresh) => paintWholeMat(fresh, box, input, seat, active, shown));
+}
+
+function headings({ say }: Input): string[] {
+  return [phrase('empires.picture.supply'), phrase('empires.picture.unbuilt')].map(say);
+}
+
+function totalOf(view: EmpiresState, seat: number): number {
+  return standings(view).find((score) => score.seat === seat)?.total ?? 0;
+}
+
+function isDeveloped(shown: readonly EmpiresShow[], seat: number, colour: Colour): boolean {
+  return shown.some((show) => show.kind === 'develop' && show.seat === seat && show.colour === colour);
+}
+
+function paintWholeMat(
+  pen: Pen,
+  box: Box,
+  input: Input,
+  seat: number,
+  active: boolean,
+  shown: readonly EmpiresShow[],
+): void {
+  const { view } = input;
   const { colour } = playerLook(seat);
   if (active) litBox(pen, inset(box, space.hair), colour, radius.card);
   panel(pen, active ? inset(box, space.hair) : box, { corner: radius.card, edge: active ? colour : ink.line });
@@ -39,7 +66,7 @@ export function paintMat(pen: Pen, box: Box, input: Input, seat: number, shown: 
   paintScore(pen, top(NAME, SCORE), view, seat);
   paintTechnology(pen, top(NAME + SCORE + 2, TECHNOLOGY), view, seat, shown);
   const supply = NAME + SCORE + TECHNOLOGY + space.tight;
-  const words = [phrase('empires.picture.supply'), phrase('empires.picture.unbuilt')].map(say);
+  const words = headings(input);
   for (const [nth, pieces] of [SUPPLIES, BUILDINGS].entries()) {
     const below = supply + nth * (HEADING + ROW);
     const line = top(below, HEADING);
@@ -62,10 +89,9 @@ function paintScore(pen: Pen, box: Box, view: EmpiresState, seat: number): void 
   const points = { size: scale.title, weight: 800, colour: ink.text } as const;
   pointStar(pen, { x: box.x + 17, y }, 17);
   write(pen, String(playerOf(view, seat).vp), { x: box.x + 40, y }, points);
-  const total = standings(view).find((score) => score.seat === seat)?.total ?? 0;
   const middle = box.x + box.width * 0.56;
   trophy(pen, { x: middle + 14, y }, 15);
-  write(pen, String(total), { x: middle + 34, y }, { size: scale.key, weight: 800, colour: ink.soft });
+  write(pen, String(totalOf(view, seat)), { x: middle + 34, y }, { size: scale.key, weight: 800, colour: ink.soft });
 }
 
 function paintTechnology(pen: Pen, box: Box, view: EmpiresState, seat: number, shown: readonly EmpiresShow[]): void {
@@ -86,8 +112,7 @@ function paintTechnology(pen: Pen, box: Box, view: EmpiresState, seat: number, s
       colour: level === 0 ? ink.faint : ink.text,
     } as const;
     write(pen, String(level), { x, y: cell.y + cell.height - 20 }, style);
-    if (shown.some((show) => show.kind === 'develop' && show.seat === seat && show.colour === colour))
-      freshBox(pen, cell, radius.small);
+    if (isDeveloped(shown, seat, colour)) freshBox(pen, cell, radius.small);
   }
 }
 

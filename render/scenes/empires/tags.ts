@@ -57,10 +57,13 @@ function leastHiding(
       more,
     })),
   );
+  // Most of what there is lies too far off to be hidden.
+  const within = around(plan.at(ship), reach + Math.max(...DISTANCES) + Math.max(width, height));
+  const [texts, things] = [taken.texts, taken.things].map((all) => all.filter((one) => hidden(within, [one]) > 0));
   const costs = boxes.map(
     ({ box, more }) =>
-      hidden(box, taken.texts) * UNREADABLE +
-      hidden(box, taken.things) +
+      hidden(box, texts ?? []) * UNREADABLE +
+      hidden(box, things ?? []) +
       outside(box, plan.box) * UNREADABLE +
       more * FARTHER,
   );

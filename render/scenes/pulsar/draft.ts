@@ -5,6 +5,7 @@ import { stepsFor } from '#games/pulsar/median.ts';
 import type { Marker, PulsarState } from '#games/pulsar/state.ts';
 import { stackOn } from '#games/pulsar/tracks.ts';
 import { die } from '#render/draw/die.ts';
+import { kept } from '#render/draw/kept.ts';
 import { freshBox, litBox, pointer } from '#render/draw/mark.ts';
 import { panel } from '#render/draw/panel.ts';
 import { marker } from '#render/draw/piece.ts';
@@ -14,7 +15,6 @@ import type { SceneInput } from '#render/scene.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
 import { ink, playerLook, radius, type as scale, space, stroke } from '#render/theme.ts';
 import { icon } from './icons.ts';
-import { kept } from './kept.ts';
 import type { Shown } from './shown.ts';
 import { GOLD, type Group, lettered, paintSigns, pictured, points } from './signs.ts';
 

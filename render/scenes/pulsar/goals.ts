@@ -4,6 +4,7 @@ import { onlineCount, spinning, stationsOf, total } from '#games/pulsar/counts.t
 import { type Projection, projections } from '#games/pulsar/projection.ts';
 import { stationPoints } from '#games/pulsar/score.ts';
 import { type PulsarState, playerOf } from '#games/pulsar/state.ts';
+import { kept } from '#render/draw/kept.ts';
 import { panel } from '#render/draw/panel.ts';
 import { grid, inset, seatMark } from '#render/draw/shape.ts';
 import { write } from '#render/draw/text.ts';
@@ -12,7 +13,6 @@ import type { Box, Pen } from '#render/surface.ts';
 import { hues, ink, playerLook, radius, type as scale, space } from '#render/theme.ts';
 import { buySigns, goalSigns } from './effects.ts';
 import { icon } from './icons.ts';
-import { kept } from './kept.ts';
 import { GOLD, type Group, lettered, paintSigns, pictured, points, type Sign } from './signs.ts';
 import { bonusText, rowsOf } from './tiles.ts';
 

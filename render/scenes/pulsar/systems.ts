@@ -1,5 +1,6 @@
 import { BOARDS, systemTile } from '#games/pulsar/content/tables.ts';
 import { BLOCKED, FREE, type PulsarState } from '#games/pulsar/state.ts';
+import { kept } from '#render/draw/kept.ts';
 import { trail } from '#render/draw/mark.ts';
 import { fill, outline, roundPath, seatMark } from '#render/draw/shape.ts';
 import { write } from '#render/draw/text.ts';
@@ -7,7 +8,6 @@ import { planet } from '#render/draw/world.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
 import { ink, radius, stroke } from '#render/theme.ts';
 import { benefitSigns } from './effects.ts';
-import { kept } from './kept.ts';
 import { paintDeadEnd } from './places.ts';
 import { boxOf, HIDDEN_SYSTEM, NAME_LETTERS, type Plan, SYSTEM, SYSTEM_LETTERS } from './plan.ts';
 import { paintGroup, widthOfGroup } from './signs.ts';

@@ -4,6 +4,7 @@ import { ROW_BONUS } from '#games/pulsar/content/technologies.ts';
 import { medianBonus } from '#games/pulsar/median.ts';
 import { type OwnTransmitter, type PulsarState, ROUNDS } from '#games/pulsar/state.ts';
 import { die } from '#render/draw/die.ts';
+import { kept } from '#render/draw/kept.ts';
 import { freshBox } from '#render/draw/mark.ts';
 import { panel } from '#render/draw/panel.ts';
 import { circlePath, fill, inset, outline, seatMark } from '#render/draw/shape.ts';
@@ -12,7 +13,6 @@ import type { Box, Pen } from '#render/surface.ts';
 import { hues, ink, radius, type as scale, space, stroke } from '#render/theme.ts';
 import { technologySigns, timingIcon, transmitterSigns } from './effects.ts';
 import { icon } from './icons.ts';
-import { kept } from './kept.ts';
 import { type Group, paintSigns, pictured } from './signs.ts';
 
 /** Technologies and transmitters as tiles: their dice, what they do, whose they are. No names: the icons are what one needs. */

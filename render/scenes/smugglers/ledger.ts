@@ -5,6 +5,7 @@ import { lostPlanets, paidPoints, tally } from '#games/smugglers/score.ts';
 import { boxOf, playerAt, type Smugglers } from '#games/smugglers/state.ts';
 import { energy, freighter, good } from '#render/draw/cargo.ts';
 import { globe } from '#render/draw/globe.ts';
+import { kept } from '#render/draw/kept.ts';
 import { litBox, pointer } from '#render/draw/mark.ts';
 import { counted } from '#render/draw/panel.ts';
 import { alpha, circlePath, fill, outline, roundPath, seatMark } from '#render/draw/shape.ts';
@@ -72,9 +73,23 @@ export function paintLedger(pen: Pen, box: Box, input: SceneInput<Smugglers>, fr
   // The brightest line is drawn last: its light falls on its neighbours.
   const asked = view.phase.kind === 'bidding' ? [] : input.waiting;
   const seats = [...view.players.keys()].sort((a, b) => Number(asked.includes(a)) - Number(asked.includes(b)));
-  for (const seat of seats)
-    paintPlayer(pen, lineAt(seat), input, seat, columns, asked.includes(seat), fresh.includes(seat));
+  for (const seat of seats) {
+    const look = { asked: asked.includes(seat), fresh: fresh.includes(seat) };
+    const player = [seat, input.names[seat], playerAt(view, seat), tally(view, seat).total];
+    const key = JSON.stringify([...player, view.options, showsTokens(view), look]);
+    kept(pen, `line ${key}`, lineAt(seat), (keep) => paintPlayer(keep, lineAt(seat), input, seat, columns, look));
+  }
   paintPool(pen, lineAt(view.players.length), input, columns);
+}
+
+interface LineLook {
+  readonly asked: boolean;
+  readonly fresh: boolean;
+}
+
+/** While dice are bid, tokens lie with the dice. */
+function showsTokens({ phase }: Smugglers): boolean {
+  return phase.kind !== 'bidding';
 }
 
 function paintPlayer(
@@ -83,8 +98,7 @@ function paintPlayer(
   { view, names }: SceneInput<Smugglers>,
   seat: Seat,
   columns: Columns,
-  asked: boolean,
-  fresh: boolean,
+  { asked, fresh }: LineLook,
 ): void {
   const { colour, deep } = playerLook(seat);
   const player = playerAt(view, seat);
@@ -96,7 +110,7 @@ function paintPlayer(
   const y = line.y + line.height / 2;
   seatMark(pen, seat, { x: line.x + 28, y }, 17);
   if (fresh) pointer(pen, { x: line.x + 3, y }, 8, ink.fresh);
-  const showsToken = view.phase.kind !== 'bidding' && player.tokens.length > 0;
+  const showsToken = showsTokens(view) && player.tokens.length > 0;
   const room = columns.energy - columns.name - ICON - space.gap - (showsToken ? player.tokens.length * 50 + 8 : 0);
   write(
     pen,

@@ -1,4 +1,4 @@
-import { type Box, type Pen, sprite } from '#render/surface.ts';
+import { type Box, type Pen, sprite } from '../surface.ts';
 
 /** What stands out of a box: lights, marks on its edge. */
 const MARGIN = 12;
