@@ -25,17 +25,19 @@ const SAMPLE = 300;
 interface Plan {
   readonly tests: readonly string[];
   readonly sample?: number;
+  /** Its tests leave nothing behind that another file could see, so all of them run in one thread and load everything once. */
+  readonly pure?: true;
 }
 
 /** The tests that belong to a folder. A narrower set is quicker, and a fault only found far away is found late. A game's AI is not its rules. */
 const PLANS: Readonly<Record<string, Plan>> = {
-  'src/engine': { tests: ['test/engine'] },
+  'src/engine': { tests: ['test/engine'], pure: true },
   'src/store': { tests: ['test/store'] },
-  'src/tables': { tests: ['test/tables', 'test/engine'] },
+  'src/tables': { tests: ['test/tables', 'test/engine'], pure: true },
   'src/discord': { tests: ['test/discord'], sample: SAMPLE },
-  'src/games/smugglers': { tests: ['test/games/smugglers', 'test/recorded'], sample: SAMPLE },
-  'src/games/pulsar': { tests: ['test/games/pulsar', 'test/recorded'], sample: SAMPLE },
-  'src/games/empires': { tests: ['test/games/empires', 'test/recorded'], sample: SAMPLE },
+  'src/games/smugglers': { tests: ['test/games/smugglers', 'test/recorded'], sample: SAMPLE, pure: true },
+  'src/games/pulsar': { tests: ['test/games/pulsar', 'test/recorded'], sample: SAMPLE, pure: true },
+  'src/games/empires': { tests: ['test/games/empires', 'test/recorded'], sample: SAMPLE, pure: true },
 };
 
 interface Report {
@@ -73,7 +75,7 @@ async function main(): Promise<number> {
   console.log(`${name}: ${all.length} faults can be planted${sample === undefined ? '' : `, about ${sample} are`}.`);
   const copy = scratchCopy();
   try {
-    writeFileSync(join(copy, 'vitest.mutate.config.ts'), vitestConfig(values.tests ?? plan.tests));
+    writeFileSync(join(copy, 'vitest.mutate.config.ts'), vitestConfig({ ...plan, tests: values.tests ?? plan.tests }));
     writeFileSync(join(copy, 'stryker.conf.json'), JSON.stringify(strykerConfig(places, Number(values.workers))));
     spawnSync(join(copy, 'node_modules/.bin/stryker'), ['run', 'stryker.conf.json'], { cwd: copy, stdio: 'inherit' });
     if (values.json !== undefined) cpSync(join(copy, 'mutation.json'), values.json);
@@ -125,7 +127,7 @@ function scratchCopy(): string {
 }
 
 /** One failure is enough, so the tests that failed last and the quick ones go first. */
-function vitestConfig(tests: readonly string[]): string {
+function vitestConfig({ tests, pure = false }: Plan): string {
   const include = tests.map((test) => (test.endsWith('.ts') ? test : `${test}/**/*.test.ts`));
   return `import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
@@ -137,7 +139,8 @@ class QuickFirst extends BaseSequencer {
   }
 }
 const include = ${JSON.stringify(include)};
-export default defineConfig({ test: { include, sequence: { sequencer: QuickFirst }, testTimeout: 60000, hookTimeout: 60000 } });
+const exclude = ['**/bot.test.ts', '**/bots.test.ts'];
+export default defineConfig({ test: { include, exclude, isolate: ${!pure}, sequence: { sequencer: QuickFirst }, testTimeout: 60000, hookTimeout: 60000 } });
 `;
 }
 
