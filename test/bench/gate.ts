@@ -61,14 +61,15 @@ function clicks(game: AnyGame): Steps {
   let nth = 0;
   let act = 0;
   let state = games[0]?.start ?? begin(game, 0);
-  function step(): void {
+  function nextEntry() {
     const entry = games[nth % GAMES]?.log[act++];
-    if (entry === undefined) {
-      act = 0;
-      state = games[++nth % GAMES]?.start ?? begin(game, 0);
-      step();
-      return;
-    }
+    if (entry !== undefined) return entry;
+    act = 0;
+    state = games[++nth % GAMES]?.start ?? begin(game, 0);
+    return nextEntry();
+  }
+  function step(): void {
+    const entry = nextEntry();
     const outcome = submit(game, state, entry);
     if (!outcome.ok) throw new Error(`${entry.key}: ${outcome.reason.key}`);
     state = outcome.state;

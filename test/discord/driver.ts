@@ -56,14 +56,7 @@ export async function decideSomething(
       message = player.board();
       continue;
     }
-    // Dials could be turned for ever: every other time, what they show is played.
-    const done = moves.find((move) => move.plays);
-    const move = done !== undefined && dice.roll(2) === 1 ? done : dice.pick(moves);
-    const outcome =
-      move.value === null
-        ? await player.uses(message.id, move.id)
-        : await player.chooses(message.id, move.id, [move.value]);
-    if (outcome.failed) throw new Error(`“This interaction failed”: ${move.id}`);
+    await makes(someMove(moves, dice), player, message.id);
     const record = await club.record();
     if (record.running?.log.length !== before || record.phase === 'over') return afterwards(player);
     // What the board offers may be somebody else's: then one's own panel has what is asked of oneself.
@@ -72,6 +65,17 @@ export async function decideSomething(
     message = panel === undefined || movesOn(panel).length === 0 ? player.board() : panel;
   }
   throw new Error(`${player.person.name} pressed ${MOST_PRESSES} times and nothing was played: ${player.told()}`);
+}
+
+/** Dials could be turned for ever: every other time, what they show is played. */
+function someMove(moves: readonly Move[], dice: Dice): Move {
+  const done = moves.find((move) => move.plays);
+  return done !== undefined && dice.roll(2) === 1 ? done : dice.pick(moves);
+}
+
+async function makes({ id, value }: Move, player: TestPerson, message: string): Promise<void> {
+  const outcome = value === null ? await player.uses(message, id) : await player.chooses(message, id, [value]);
+  if (outcome.failed) throw new Error(`“This interaction failed”: ${id}`);
 }
 
 /** Private answers one has read are dismissed; a screen with hundreds of them takes long to read. */

@@ -137,6 +137,11 @@ describe('three weeks of a slow game', () => {
   }
   let outage = 0;
   let watched: (change: Change) => void = () => {};
+  /** A table that nobody has read since an outage does not count it yet; dying, the bot forgets a beat more. */
+  const overdueAt = (table: TableRecord): TableRecord['chairs'] => {
+    const away = Math.max(table.away, outage) + 2 * span(BEAT);
+    return table.chairs.filter(({ due }) => due !== null && due.at + away <= clock.now());
+  };
   const listen = (): void => club.tables().onChange((change) => watched(change));
 
   it('GIVEN restarts all the time THEN no deadline is lost or early, and nobody is pinged twice', async () => {
@@ -148,22 +153,20 @@ describe('three weeks of a slow game', () => {
     const pings = watchPings();
     const deadlines = watchDeadlines();
     listen();
+    /** Ada answers whenever she looks, Béla once he has been reminded, Cleo never; she only comes back. */
+    const everybodyActs = async (n: number): Promise<void> => {
+      if (cleo.buttons().includes('I’m back') && n % 2 === 0) await cleo.click('I’m back');
+      if (n % 3 === 1) await answers(new Set([bela, cleo]));
+      const about = decisionOf(bela.id);
+      if (pings.some((ping) => ping.user === bela.id && ping.kind === 'reminder' && ping.about === about))
+        await answers(new Set([ada, cleo]));
+      if (ada.buttons().includes('Play again')) await ada.click('Play again');
+    };
     const end = clock.now() + span('21 days');
     for (let n = 0; clock.now() < end; n++) {
       await clock.passes(SPELLS[n % SPELLS.length] ?? '1 h');
-      const table = stored();
-      // A table that nobody has read since an outage does not count it yet; dying, the bot forgets a beat more.
-      const away = Math.max(table.away, outage) + 2 * span(BEAT);
-      const overdue = table.chairs.filter(({ due }) => due !== null && due.at + away <= clock.now());
-      expect(overdue).toEqual([]);
-      // Ada answers whenever she looks, Béla once he has been reminded, Cleo never; she only comes back.
-      if (cleo.buttons().includes('I’m back') && n % 2 === 0) await cleo.click('I’m back');
-      if (n % 3 === 1) await answers(new Set([bela, cleo]));
-      if (
-        pings.some(({ user, kind, about }) => user === bela.id && kind === 'reminder' && about === decisionOf(bela.id))
-      )
-        await answers(new Set([ada, cleo]));
-      if (ada.buttons().includes('Play again')) await ada.click('Play again');
+      expect(overdueAt(stored())).toEqual([]);
+      await everybodyActs(n);
       // Sometimes it dies with a press half done: acknowledged, and saved or not.
       if (n % 5 === 2 && lineFor(ada)?.includes('How much')) await ada.hits('Bid 0');
       const gone = OUTAGES[n % OUTAGES.length] ?? '0 s';
@@ -178,9 +181,7 @@ describe('three weeks of a slow game', () => {
     expect(each.filter((ping, index) => each.indexOf(ping) !== index)).toEqual([]);
     expect(deadlines.given.length).toBeGreaterThan(3);
     // Dying, it forgets the time since its last beat, in everybody's favour.
-    for (const given of deadlines.given) {
-      expect(given).toBeGreaterThanOrEqual(span('3 days'));
-      expect(given).toBeLessThanOrEqual(span('3 days') + SPELLS.length * span(BEAT));
-    }
+    expect(Math.min(...deadlines.given)).toBeGreaterThanOrEqual(span('3 days'));
+    expect(Math.max(...deadlines.given)).toBeLessThanOrEqual(span('3 days') + SPELLS.length * span(BEAT));
   });
 });

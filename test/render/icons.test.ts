@@ -1,26 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyGame, GameState } from '#engine/game.ts';
 import { openPrompts } from '#engine/gate.ts';
-import { phrase } from '#engine/phrase.ts';
+import { type Phrase, phrase } from '#engine/phrase.ts';
 import { games } from '#games/index.ts';
 import { emojiPainters } from '#render/emojis.ts';
 import { sceneOf } from '#render/scenes/index.ts';
 import { casesOf } from '#test/support/conformance/cases.ts';
 import { recordingOf } from '#test/support/conformance/random-play.ts';
 
+/** What stands on everything that can be chosen. */
+function labelsIn(game: AnyGame, state: GameState): readonly Phrase[] {
+  const entries = openPrompts(game, state).flatMap((prompt) => (prompt.kind === 'dial' ? [prompt] : prompt.options));
+  return entries.flatMap(({ path }) => path);
+}
+
 describe('small pictures on buttons', () => {
   it.each(games.map((game) => [game.id, game] as const))(
     '%s: GIVEN labels met in play THEN every picture named is drawn',
     (id, game) => {
       const drawn = emojiPainters();
-      const named = new Set<string>();
-      for (const play of casesOf(game).slice(0, 4))
-        for (const { state } of recordingOf(play).moments)
-          for (const prompt of openPrompts(game, state))
-            for (const { path } of prompt.kind === 'dial' ? [prompt] : prompt.options)
-              for (const label of path) {
-                const thing = sceneOf(id)?.iconOf?.(label);
-                if (thing !== undefined) named.add(thing);
-              }
+      const moments = casesOf(game)
+        .slice(0, 4)
+        .flatMap((play) => recordingOf(play).moments);
+      const icons = moments.flatMap(({ state }) => labelsIn(game, state)).map((label) => sceneOf(id)?.iconOf?.(label));
+      const named = new Set(icons.filter((thing) => thing !== undefined));
       expect(named.size).toBeGreaterThan(2);
       expect([...named].filter((thing) => !drawn.has(thing) && !drawn.has(`${id}_${thing}`))).toEqual([]);
     },

@@ -76,16 +76,16 @@ describe.each(games.map((game) => ({ id: game.id, game })))('pictures of $id', (
 
   it('GIVEN any scene THEN every word in it and about it comes from the catalogue of its language', () => {
     speakFrom(tongueCatalogues(games));
-    const wrong = new Set<string>();
-    for (const request of scenesOf(game, 'pl'))
-      for (const sketch of sketchesOf(request)) {
+    const texts = scenesOf(game, 'pl').flatMap((request) =>
+      sketchesOf(request).flatMap((sketch) => {
         const written = marksOf(sketch.draw()).flatMap(({ kind, text }) => (kind === 'text' ? [text] : []));
-        for (const words of [sketch.alt(), ...written]) {
-          if (tonguesIn(words).some((tongue) => tongue !== 'pl')) wrong.add(`not Polish: ${words}`);
-          for (const word of unsaidWords(words)) wrong.add(`${sketch.id}, said by no catalogue: ${word}`);
-        }
-      }
-    expect([...wrong]).toEqual([]);
+        return [sketch.alt(), ...written].map((words) => ({ where: sketch.id, words }));
+      }),
+    );
+    const foreign = texts.filter(({ words }) => tonguesIn(words).some((tongue) => tongue !== 'pl'));
+    const unknown = texts.flatMap(({ where, words }) => unsaidWords(words).map((word) => `${where}: ${word}`));
+    expect(foreign).toEqual([]);
+    expect([...new Set(unknown)]).toEqual([]);
   });
 });
 

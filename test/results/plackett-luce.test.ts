@@ -68,6 +68,13 @@ interface Tally {
   count: number;
 }
 
+function count(tally: Tally | undefined, chance: number, won: number): void {
+  if (tally === undefined) return;
+  tally.predicted += chance;
+  tally.won += won;
+  tally.count++;
+}
+
 /** Games of players of known strength: by player and by tenths, how often they were said to win and how often they did. */
 function simulate(seed: number, sizes: readonly number[]) {
   const dice = diceOver(seedState(seed));
@@ -83,14 +90,11 @@ function simulate(seed: number, sizes: readonly number[]) {
     const scores = seated.map((player) => (truth[player] ?? 0) + luck());
     const ranks = scores.map((score) => 1 + scores.filter((other) => other > score).length);
     const before = seated.map((player) => ratings[player] ?? NEWCOMER);
-    if (game >= LEARNT)
-      for (const [index, chance] of chances(before).entries())
-        for (const each of [byPlayer[seated[index] ?? 0], byTenth[Math.min(9, Math.floor(chance * 10))]]) {
-          if (each === undefined) continue;
-          each.predicted += chance;
-          each.won += ranks[index] === 1 ? 1 : 0;
-          each.count++;
-        }
+    for (const [index, chance] of game < LEARNT ? [] : chances(before).entries()) {
+      const won = ranks[index] === 1 ? 1 : 0;
+      count(byPlayer[seated[index] ?? 0], chance, won);
+      count(byTenth[Math.min(9, Math.floor(chance * 10))], chance, won);
+    }
     for (const [index, rating] of rate(before, ranks).entries()) ratings[seated[index] ?? 0] = rating;
   }
   return { byPlayer, byTenth };

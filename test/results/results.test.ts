@@ -9,7 +9,7 @@ import { type Storage, StorageAway } from '#store/store.ts';
 import type { FileResult } from '#tables/filing.ts';
 import { readViews } from '#tables/views.ts';
 import { type RedisServer, startRedis } from '#test/support/redis.ts';
-import { CHANNEL, tableOf } from '#test/support/table.ts';
+import { CHANNEL, type Player, tableOf } from '#test/support/table.ts';
 import { allIn, GROUP, playToEnd, resultsIn, tableFor } from './shelf.ts';
 
 let dir: string;
@@ -150,6 +150,12 @@ describe.each(STORAGES)('results in %s', (_, open) => {
     await storage.close();
   });
 });
+
+/** The first of what they may do, if anything. */
+async function picksFirst(person: Player): Promise<void> {
+  const [option] = await person.options();
+  if (option !== undefined) await person.picks(option, option === 'dig' ? { depth: 2 } : undefined);
+}
 
 describe('written once, whatever is interrupted', () => {
   it('GIVEN a crash after the last act THEN the next start writes the result', async () => {
@@ -324,8 +330,7 @@ describe('how a game ended', () => {
     const table = await tableFor(results);
     await table.people[1].leaves();
     for (let acts = 0; acts < 100 && (await table.record()).phase === 'playing'; acts++) {
-      const [option] = await table.people[0].options();
-      if (option !== undefined) await table.people[0].picks(option, option === 'dig' ? { depth: 2 } : undefined);
+      await picksFirst(table.people[0]);
       await table.clock.passes('1 min');
     }
     const [kept] = await allIn(results);
@@ -342,10 +347,7 @@ describe('how a game ended', () => {
     const settings = rated === undefined ? {} : { rated };
     const table = await tableOf(names, { fileResult: results.file, settings });
     for (let acts = 0; acts < 100 && (await table.record()).phase === 'playing'; acts++) {
-      for (const person of table.people) {
-        const [option] = await person.options();
-        if (option !== undefined) await person.picks(option, option === 'dig' ? { depth: 2 } : undefined);
-      }
+      for (const person of table.people) await picksFirst(person);
       await table.clock.passes('1 min');
     }
     await table.tables().settled();

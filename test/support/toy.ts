@@ -150,18 +150,23 @@ function play(
       draft.pending.push({ what: 'share', seat, gold: top?.what === 'find' ? top.gold : 0 });
       return;
     case 'keep':
-    case 'give': {
-      const found = top?.what === 'find' || top?.what === 'share' ? top.gold : 0;
-      const gift = action.do === 'give' ? Math.floor(found / 2) : 0;
-      draft.gold[seat] = (draft.gold[seat] ?? 0) + found - gift + (action.do === 'give' ? 1 : 0);
-      if (action.do === 'give') draft.gold[action.to] = (draft.gold[action.to] ?? 0) + gift;
+    case 'give':
+      payOut(draft, seat, action);
       draft.pending = [];
       draft.bids = draft.bids.map(() => null);
       draft.round += 1;
       draft.countdown = null;
       table.emit({ say: phrase(`toy.says.${action.do}`, { who: { seat } }), mark: 'turn' });
-    }
   }
+}
+
+/** Half of the find, rounded down, is given away; whoever gives has a nugget more. */
+function payOut(draft: ToyState, seat: Seat, action: Extract<ToyAction, { do: 'keep' | 'give' }>): void {
+  const top = draft.pending.at(-1);
+  const found = top?.what === 'find' || top?.what === 'share' ? top.gold : 0;
+  const gift = action.do === 'give' ? Math.floor(found / 2) : 0;
+  draft.gold[seat] = (draft.gold[seat] ?? 0) + found - gift + (action.do === 'give' ? 1 : 0);
+  if (action.do === 'give') draft.gold[action.to] = (draft.gold[action.to] ?? 0) + gift;
 }
 
 function revealBids(

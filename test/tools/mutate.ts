@@ -21,23 +21,29 @@ const HELP = `npm run mutate -- FOLDER [--sample N] [--seed S] [--tests GLOB …
 
 const ENOUGH = 80;
 const SAMPLE = 300;
+/** Written into the scratch copy. */
+const PROMISES = 'test/promises.test.ts';
 
 interface Plan {
   readonly tests: readonly string[];
   readonly sample?: number;
-  /** Its tests leave nothing behind that another file could see, so all of them run in one thread and load everything once. */
-  readonly pure?: true;
+  /** A game whose promises (test/conformance.test.ts) are looked at, too; only its own, which is quicker. */
+  readonly game?: string;
 }
 
-/** The tests that belong to a folder. A narrower set is quicker, and a fault only found far away is found late. A game's AI is not its rules. */
+function planFor(game: string): Plan {
+  return { game, tests: [`test/games/${game}`, 'test/recorded', PROMISES], sample: SAMPLE };
+}
+
+/** The tests that belong to a folder. A narrower set is quicker, and a fault only found far away is found late. A game's AI and its tables of content are not its rules. */
 const PLANS: Readonly<Record<string, Plan>> = {
-  'src/engine': { tests: ['test/engine'], pure: true },
+  'src/engine': { tests: ['test/engine'] },
   'src/store': { tests: ['test/store'] },
-  'src/tables': { tests: ['test/tables', 'test/engine'], pure: true },
+  'src/tables': { tests: ['test/tables', 'test/engine'] },
   'src/discord': { tests: ['test/discord'], sample: SAMPLE },
-  'src/games/smugglers': { tests: ['test/games/smugglers', 'test/recorded'], sample: SAMPLE, pure: true },
-  'src/games/pulsar': { tests: ['test/games/pulsar', 'test/recorded'], sample: SAMPLE, pure: true },
-  'src/games/empires': { tests: ['test/games/empires', 'test/recorded'], sample: SAMPLE, pure: true },
+  'src/games/smugglers': planFor('smugglers'),
+  'src/games/pulsar': planFor('pulsar'),
+  'src/games/empires': planFor('empires'),
 };
 
 interface Report {
@@ -76,6 +82,7 @@ async function main(): Promise<number> {
   const copy = scratchCopy();
   try {
     writeFileSync(join(copy, 'vitest.mutate.config.ts'), vitestConfig({ ...plan, tests: values.tests ?? plan.tests }));
+    if (plan.game !== undefined) writeFileSync(join(copy, PROMISES), promisesOf(plan.game));
     writeFileSync(join(copy, 'stryker.conf.json'), JSON.stringify(strykerConfig(places, Number(values.workers))));
     spawnSync(join(copy, 'node_modules/.bin/stryker'), ['run', 'stryker.conf.json'], { cwd: copy, stdio: 'inherit' });
     if (values.json !== undefined) cpSync(join(copy, 'mutation.json'), values.json);
@@ -87,7 +94,9 @@ async function main(): Promise<number> {
 
 function sourcesIn(folder: string): readonly string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const rules = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !name.startsWith('bot/'));
+  const rules = names.filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !/^(bot|content)\//.test(name),
+  );
   return rules.map((name) => join(folder, name));
 }
 
@@ -126,8 +135,17 @@ function scratchCopy(): string {
   return copy;
 }
 
+function promisesOf(game: string): string {
+  return `import { gameById } from '#games/index.ts';
+import { speaker } from '#text/catalogue.ts';
+import { keepsItsPromises } from './support/conformance/suite.ts';
+import { english } from './support/words.ts';
+keepsItsPromises(gameById('${game}'), speaker(english));
+`;
+}
+
 /** One failure is enough, so the tests that failed last and the quick ones go first. */
-function vitestConfig({ tests, pure = false }: Plan): string {
+function vitestConfig({ tests }: Plan): string {
   const include = tests.map((test) => (test.endsWith('.ts') ? test : `${test}/**/*.test.ts`));
   return `import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
@@ -140,7 +158,7 @@ class QuickFirst extends BaseSequencer {
 }
 const include = ${JSON.stringify(include)};
 const exclude = ['**/bot.test.ts', '**/bots.test.ts'];
-export default defineConfig({ test: { include, exclude, isolate: ${!pure}, sequence: { sequencer: QuickFirst }, testTimeout: 60000, hookTimeout: 60000 } });
+export default defineConfig({ test: { include, exclude, sequence: { sequencer: QuickFirst }, testTimeout: 60000, hookTimeout: 60000 } });
 `;
 }
 

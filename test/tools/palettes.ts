@@ -85,17 +85,24 @@ function merged(colours: Buffer, counts: readonly number[]): Buffer {
     weight,
   }));
   while (list.length + exact.length > COLOURS) {
-    let [least, from, into] = [Number.POSITIVE_INFINITY, 0, 0];
-    for (const [index, colour] of list.entries())
-      for (const [other, next] of [...list, ...exact].entries()) {
-        const cost = other === index || other < index ? Number.POSITIVE_INFINITY : costOf(colour, next);
-        if (cost < least) [least, from, into] = [cost, index, other];
-      }
+    const [from, into] = cheapestPair(list, exact);
     const [one, two] = [list[from], list[into]];
     if (one !== undefined && two !== undefined) list[into] = between(one, two);
     list.splice(from, 1);
   }
   return Buffer.from([...exact, ...list].flatMap((colour) => colour.rgb));
+}
+
+/** Which two differ least for the fewest pixels; the second may be one of those that stay as they are. */
+function cheapestPair(list: readonly Colour[], exact: readonly Colour[]): readonly [number, number] {
+  const all = [...list, ...exact];
+  let [least, from, into] = [Number.POSITIVE_INFINITY, 0, 0];
+  for (const [index, colour] of list.entries())
+    for (const [offset, next] of all.slice(index + 1).entries()) {
+      const cost = costOf(colour, next);
+      if (cost < least) [least, from, into] = [cost, index, index + 1 + offset];
+    }
+  return [from, into];
 }
 
 function costOf(one: Colour, other: Colour): number {

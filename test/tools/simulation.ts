@@ -10,6 +10,7 @@ import {
   type Level,
   type Prompt,
   type Score,
+  type Seat,
 } from '#engine/game.ts';
 import { type LogEntry, newGame, openPrompts, submit, viewOf } from '#engine/gate.ts';
 import { isReference, REFERENCES, type Reference, referenceFor } from '#test/reference/players.ts';
@@ -70,14 +71,11 @@ export function* actsOf(
     if (scores !== null) return { scores, acts, state };
     const prompts = openPrompts(game, state);
     at += 1000;
-    const clock = prompts.find((prompt) => prompt.seat === 'clock' && (prompt.until ?? 0) <= at);
-    const seats = [...new Set(prompts.flatMap((prompt) => (prompt.seat === 'clock' ? [] : [prompt.seat])))];
-    const clockNow = clock ?? (seats.length === 0 ? prompts.find((prompt) => prompt.seat === 'clock') : undefined);
-    if (clockNow?.until !== undefined) at = Math.max(at, clockNow.until);
-    const actor = clockNow === undefined ? dice.pick(seats) : 'clock';
+    const clockNow = clockPrompt(prompts, at);
+    at = Math.max(at, clockNow?.until ?? at);
+    const actor = clockNow === undefined ? dice.pick(askedSeats(prompts)) : 'clock';
     const player = actor === 'clock' ? 'random' : (players[actor] ?? 'random');
-    const own =
-      actor === 'clock' && clockNow !== undefined ? [clockNow] : prompts.filter((prompt) => prompt.seat === actor);
+    const own = prompts.filter((prompt) => prompt === clockNow || (clockNow === undefined && prompt.seat === actor));
     const answer = choose(game, state, own, actor, player, dice, evaluations);
     const outcome = submit(game, state, { ...answer, seat: actor, at });
     if (!outcome.ok) {
@@ -88,6 +86,16 @@ export function* actsOf(
     yield { state, events: outcome.events, entry: outcome.entry };
   }
   throw new Error(`${game.id}, seed ${seed}: no end after ${MOST_ACTS} acts`);
+}
+
+function askedSeats(prompts: readonly Prompt<unknown>[]): Seat[] {
+  return [...new Set(prompts.flatMap(({ seat }) => (seat === 'clock' ? [] : [seat])))];
+}
+
+/** What the clock does now: what is due, or whatever it is asked while nobody else is. */
+function clockPrompt(prompts: readonly Prompt<unknown>[], at: number): Prompt<unknown> | undefined {
+  const due = prompts.find((prompt) => prompt.seat === 'clock' && (prompt.until ?? 0) <= at);
+  return due ?? (askedSeats(prompts).length === 0 ? prompts.find(({ seat }) => seat === 'clock') : undefined);
 }
 
 function choose(

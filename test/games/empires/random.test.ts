@@ -31,16 +31,7 @@ function randomGame(seats: number, seed: number, most = 5000): Seen {
   const seen: Seen = { states: [state], phrases: [], labels: [], keys: [], acts: 0 };
   while (state.stage.at !== 'over' && seen.acts < most) {
     const prompts = openPrompts(empires, state);
-    for (const prompt of prompts) {
-      seen.phrases.push(prompt.ask);
-      const entries = prompt.kind === 'pick' ? [...prompt.options, ...(prompt.closed ?? [])] : [prompt];
-      for (const entry of entries) {
-        seen.labels.push(...entry.path);
-        seen.keys.push(entry.key);
-        if ('note' in entry && entry.note) seen.phrases.push(entry.note);
-        if ('why' in entry) seen.phrases.push(entry.why);
-      }
-    }
+    for (const prompt of prompts) notice(prompt, seen);
     const outcome = submit(empires, state, { ...randomAnswer(prompts, dice), at: seen.acts });
     if (!outcome.ok) {
       expect(outcome.reason.key).toBe('empires.why.no-space');
@@ -52,6 +43,17 @@ function randomGame(seats: number, seed: number, most = 5000): Seen {
     seen.acts += 1;
   }
   return seen;
+}
+
+function notice(prompt: Prompt<EmpiresAction>, seen: Seen): void {
+  seen.phrases.push(prompt.ask);
+  const entries = prompt.kind === 'pick' ? [...prompt.options, ...(prompt.closed ?? [])] : [prompt];
+  for (const entry of entries) {
+    seen.labels.push(...entry.path);
+    seen.keys.push(entry.key);
+    if ('note' in entry && entry.note) seen.phrases.push(entry.note);
+    if ('why' in entry) seen.phrases.push(entry.why);
+  }
 }
 
 function keysIn(phrase: Phrase): string[] {

@@ -14,8 +14,7 @@ const GATE_LETTER: Readonly<Record<Colour, string>> = { green: 'G', magenta: 'M'
 
 /** P23: every walk of exactly n segments, a segment once, a doubled one once each way, never into an entry gate. */
 function walks(side: Side, start: string, n: number): string[][] {
-  const { edges, doubleEdges } = BOARDS[side];
-  const doubled = new Set(doubleEdges.map(([a, b]) => `${a}-${b}`));
+  const segments = segmentsOf(side);
   const all: string[][] = [];
   const go = (route: string[], spent: readonly string[]): void => {
     if (route.length === n) {
@@ -23,19 +22,26 @@ function walks(side: Side, start: string, n: number): string[][] {
       return;
     }
     const here = route.at(-1) ?? start;
-    for (const [a, b] of edges) {
-      for (const [from, to] of [
-        [a, b],
-        [b, a],
-      ]) {
-        if (from !== here || to === undefined || to.startsWith('E')) continue;
-        const mark = doubled.has(`${a}-${b}`) ? `${from}>${to}` : `${a}-${b}`;
-        if (!spent.includes(mark)) go([...route, to], [...spent, mark]);
-      }
-    }
+    for (const { from, to, mark } of segments)
+      if (from === here && !spent.includes(mark)) go([...route, to], [...spent, mark]);
   };
   go([], []);
   return all;
+}
+
+/** Every printed segment both ways, with the mark that is spent when it is flown. */
+function segmentsOf(side: Side): { from: string; to: string; mark: string }[] {
+  const { edges, doubleEdges } = BOARDS[side];
+  const doubled = new Set(doubleEdges.map(([a, b]) => `${a}-${b}`));
+  return edges
+    .flatMap(([a, b]) => {
+      const markOf = (from: string, to: string) => (doubled.has(`${a}-${b}`) ? `${from}>${to}` : `${a}-${b}`);
+      return [
+        { from: a, to: b, mark: markOf(a, b) },
+        { from: b, to: a, mark: markOf(b, a) },
+      ];
+    })
+    .filter(({ to }) => !to.startsWith('E'));
 }
 
 const gatesOn = (route: readonly string[], colour: Colour) =>
@@ -45,6 +51,12 @@ const gatesOn = (route: readonly string[], colour: Colour) =>
 function passedOn(route: readonly string[]): string[] {
   const end = route.at(-1);
   return [...new Set(route)].filter((place) => place.startsWith('S') && place !== end).sort();
+}
+
+function grouped<T>(all: readonly T[], kindOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(kindOf(one), [...(groups.get(kindOf(one)) ?? []), one]);
+  return groups;
 }
 
 const STARTS: Readonly<Record<Side, readonly string[]>> = {
@@ -61,16 +73,12 @@ describe('Pulsar flights against a slow search', () => {
         const slow = walks(side, start, n);
         const known = new Set(slow.map((route) => route.join(' ')));
         const quick = trails(side, start, n).map((trail) => ({ ...trail, passes: passedOn(trail.route).join(' ') }));
-        for (const trail of quick) {
-          expect(known.has(trail.route.join(' ')), trail.route.join(' ')).toBe(true);
-          expect(trail.end).toBe(trail.route.at(-1));
-          for (const colour of COLOURS) expect(trail.gates[colour]).toBe(gatesOn(trail.route, colour));
+        for (const { route, end, gates } of quick) {
+          expect(known.has(route.join(' ')), route.join(' ')).toBe(true);
+          expect(end).toBe(route.at(-1));
+          for (const colour of COLOURS) expect(gates[colour]).toBe(gatesOn(route, colour));
         }
-        const byKind = new Map<string, typeof quick>();
-        for (const trail of quick) {
-          const kind = `${trail.end} ${trail.passes}`;
-          byKind.set(kind, [...(byKind.get(kind) ?? []), trail]);
-        }
+        const byKind = grouped(quick, ({ end, passes }) => `${end} ${passes}`);
         for (const route of slow) {
           const alike = byKind.get(`${route.at(-1)} ${passedOn(route).join(' ')}`) ?? [];
           const covered = alike.some((trail) =>
@@ -149,6 +157,22 @@ function midGame(side: Side, seed: number, ship: string, gear: Equipment, dice: 
   });
 }
 
+function rememberedWalks(side: Side, start: string): (n: number) => string[][] {
+  const known = new Map<number, string[][]>();
+  return (n) => {
+    const found = known.get(n) ?? walks(side, start, n);
+    known.set(n, found);
+    return found;
+  };
+}
+
+/** Every way to make a flight of up to eight segments of a 2 or a 5. */
+function lengthsWith({ shifts, further }: Equipment, tokens: readonly number[]) {
+  const by = Array.from({ length: 2 * shifts.length + further + 1 }, (_, index) => index - shifts.length);
+  const all = [2, 5].flatMap((die) => tokens.flatMap((token) => by.map((shift) => ({ die, by: token, shift }))));
+  return all.map((way) => ({ ...way, n: way.die + way.by + way.shift })).filter(({ n }) => n >= 1 && n <= 8);
+}
+
 describe('Pulsar flight options against a slow search', () => {
   const positions = CASES.filter(([, start]) => !start.startsWith('E')).flatMap(([side, start], i) =>
     EQUIPMENT.map((gear) => [side, start, gear.name, gear, 20 + i] as const),
@@ -164,12 +188,7 @@ describe('Pulsar flight options against a slow search', () => {
         .prompts()
         .flatMap((prompt) => (prompt.kind === 'pick' ? prompt.options : []))
         .flatMap(({ action }) => (action.do === 'fly' ? [action] : []));
-      const walksOf = new Map<number, string[][]>();
-      const allOf = (n: number) => {
-        const known = walksOf.get(n) ?? walks(side, ship, n);
-        walksOf.set(n, known);
-        return known;
-      };
+      const allOf = rememberedWalks(side, ship);
       const visits = (route: readonly string[]) => gear.shifts.filter((colour) => gatesOn(route, colour) > 0).length;
 
       for (const { pay, route } of offered) {
@@ -183,27 +202,20 @@ describe('Pulsar flight options against a slow search', () => {
 
       const tokens = [0, ...(gear.pm1 > 0 ? [1, -1] : []), ...(gear.plus2 > 0 ? [2] : [])];
       const signature = (route: readonly string[]) => `${route.at(-1)} via ${foundedOn(state, 0, route)}`;
-      const choices = new Map<string, typeof offered>();
-      for (const action of offered) {
-        const kind = `${action.pay.die} ${action.route.length} ${signature(action.route)}`;
-        choices.set(kind, [...(choices.get(kind) ?? []), action]);
+      const choices = grouped(offered, ({ pay, route }) => `${pay.die} ${route.length} ${signature(route)}`);
+      for (const { die, by, shift, n } of lengthsWith(gear, tokens)) {
+        const payable = allOf(n).filter((route) => shift >= -visits(route) && shift <= visits(route) + gear.further);
+        const isOffered = (route: readonly string[]) =>
+          (choices.get(`${die} ${n} ${signature(route)}`) ?? []).some(
+            (action) =>
+              (action.pay.token === null || by !== 0) &&
+              gear.watched.every((colour) => gatesOn(action.route, colour) >= gatesOn(route, colour)),
+          );
+        expect(
+          payable.filter((route) => !isOffered(route)),
+          `${die} and ${by}, shift ${shift}`,
+        ).toEqual([]);
       }
-      for (const die of [2, 5])
-        for (const by of tokens)
-          for (let shift = -gear.shifts.length; shift <= gear.shifts.length + gear.further; shift++) {
-            const n = die + by + shift;
-            if (n < 1 || n > 8) continue;
-            for (const route of allOf(n)) {
-              const reach = visits(route);
-              if (shift < -reach || shift > reach + gear.further) continue;
-              const found = (choices.get(`${die} ${n} ${signature(route)}`) ?? []).some(
-                (action) =>
-                  (action.pay.token === null || by !== 0) &&
-                  gear.watched.every((colour) => gatesOn(action.route, colour) >= gatesOn(route, colour)),
-              );
-              expect(found, `${die}${by >= 0 ? '+' : ''}${by} shift ${shift}: ${route.join(' ')}`).toBe(true);
-            }
-          }
     },
   );
 
@@ -219,14 +231,14 @@ describe('Pulsar flight options against a slow search', () => {
         .flatMap((prompt) => (prompt.kind === 'pick' ? prompt.options : []));
       const flights = options.filter(({ action }) => action.do === 'fly').filter((_, i) => i % 7 === 0);
       expect(flights.length).toBeGreaterThan(5);
-      for (const { key, action } of flights) {
-        if (action.do !== 'fly') continue;
-        for (const colour of COLOURS) {
-          const table = midGame(side, 33, ship, all, [5]);
-          table.seat(0).picks(key);
-          table.seat(0).picks(`run:6/${colour}`);
-          expect(player(table).sources.run ?? 0).toBe(gatesOn(action.route, colour) * 2);
-        }
+      const tries = flights.flatMap(({ key, action }) =>
+        action.do === 'fly' ? COLOURS.map((colour) => ({ key, colour, gates: gatesOn(action.route, colour) })) : [],
+      );
+      for (const { key, colour, gates } of tries) {
+        const table = midGame(side, 33, ship, all, [5]);
+        table.seat(0).picks(key);
+        table.seat(0).picks(`run:6/${colour}`);
+        expect(player(table).sources.run ?? 0).toBe(gates * 2);
       }
     }
   });

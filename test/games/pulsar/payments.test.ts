@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { menuOf } from '#discord/menu.ts';
 import { copy } from '#engine/copy.ts';
-import { diceOver, seedState } from '#engine/dice.ts';
+import { type Dice, diceOver, seedState } from '#engine/dice.ts';
 import type { Option } from '#engine/game.ts';
 import type { Action, Pay } from '#games/pulsar/action.ts';
 import { openProjects } from '#games/pulsar/actions/project.ts';
@@ -62,6 +62,28 @@ function payments(state: PulsarState, cost: number, shiftable: (by: number) => b
 
 const upTo = (most: number) => (by: number) => Math.abs(by) <= most;
 
+/** Pulsars of this seat with a gyrodyne that does not spin yet. */
+function stillGyrodynes({ pulsars }: PulsarState, seat: number) {
+  return Object.entries(pulsars).flatMap(([id, place]) =>
+    place.seat === seat && place.size !== null && !place.spinning ? [[id, place.size] as const] : [],
+  );
+}
+
+/** The dice that transmitters on offer, and those one has begun, still want. */
+function transmitterDice({ offer }: PulsarState, me: ReturnType<typeof playerOf>) {
+  const begun = me.transmitters.filter((own) => !own.online);
+  const all = [...offer.map((id) => ({ id, paid: [] as number[] })), ...begun];
+  return all.flatMap(({ id, paid }) =>
+    transmitter(id).cost.flatMap((die, slot) => (paid.includes(slot) ? [] : [[id, die] as const])),
+  );
+}
+
+/** P28: as many rows as rounds have begun, over the three boards. */
+function openTechnologies({ boards, round }: PulsarState) {
+  const boardOf = (row: number) => boards[row <= 2 ? 0 : row <= 5 ? 1 : 2];
+  return Array.from({ length: round }, (_, index) => TECHNOLOGIES[boardOf(index + 1)][index] ?? []).flat();
+}
+
 /** Everything but flights that a die could do now, by the stem of its key. */
 function expected(state: PulsarState): Map<string, Set<string>> {
   const seat = state.turn?.seat ?? 0;
@@ -70,21 +92,15 @@ function expected(state: PulsarState): Map<string, Set<string>> {
   const put = (key: string, cost: number, shift: number): void => {
     all.set(key, payments(state, cost, upTo(shift)));
   };
-  for (const size of ['small', 'medium', 'large'] as const)
-    if (state.supply[size] > 0) put(`takeGyrodyne ${size}`, GYRODYNES[size].take, 0);
-  for (const [id, place] of Object.entries(state.pulsars))
-    if (place.seat === seat && place.size !== null && !place.spinning)
-      put(`spin ${id}`, GYRODYNES[place.size].spin, shifts(me, 'spinShift'));
-  const begun = me.transmitters.filter((own) => !own.online);
-  for (const { id, paid } of [...state.offer.map((id) => ({ id, paid: [] as number[] })), ...begun])
-    for (const [slot, die] of transmitter(id).cost.entries())
-      if (!paid.includes(slot)) put(`transmitter ${id} ${die}`, die, shifts(me, 'transmitterShift'));
-  for (let row = 1; row <= state.round; row++)
-    for (const { id, cost } of TECHNOLOGIES[state.boards[row <= 2 ? 0 : row <= 5 ? 1 : 2]][row - 1] ?? [])
-      put(`patent ${id}`, cost, shifts(me, 'patentShift'));
-  if (state.hq)
-    for (const project of openProjects(me.projects))
-      put(`project ${project}`, hqSide(me.hq).projects[project]?.cost ?? 0, shifts(me, 'projectShift'));
+  const sizes = (['small', 'medium', 'large'] as const).filter((size) => state.supply[size] > 0);
+  for (const size of sizes) put(`takeGyrodyne ${size}`, GYRODYNES[size].take, 0);
+  for (const [id, size] of stillGyrodynes(state, seat))
+    put(`spin ${id}`, GYRODYNES[size].spin, shifts(me, 'spinShift'));
+  for (const [id, die] of transmitterDice(state, me))
+    put(`transmitter ${id} ${die}`, die, shifts(me, 'transmitterShift'));
+  for (const { id, cost } of openTechnologies(state)) put(`patent ${id}`, cost, shifts(me, 'patentShift'));
+  for (const project of state.hq ? openProjects(me.projects) : [])
+    put(`project ${project}`, hqSide(me.hq).projects[project]?.cost ?? 0, shifts(me, 'projectShift'));
   for (const [mod, die] of [
     ['pm1', 1],
     ['pm1', 2],
@@ -118,6 +134,14 @@ function optionsIn(state: PulsarState): readonly Option<Action>[] {
   return prompt?.kind === 'pick' ? prompt.options : [];
 }
 
+/** What each option but a flight leads to, and what it takes. */
+function waysOffered(state: PulsarState): { to: string; way: string }[] {
+  return optionsIn(state).flatMap((option) => {
+    const { action } = option;
+    return 'pay' in action && action.do !== 'fly' ? [{ to: stem(option), way: taken(action.pay) }] : [];
+  });
+}
+
 /** Turns of random games, with all sorts of tokens, technologies and bonus dice put into them. */
 function positions(): PulsarState[] {
   const found: PulsarState[] = [];
@@ -129,26 +153,24 @@ function positions(): PulsarState[] {
       options: { setup: 'standard', side: seed % 2 === 0 ? 'plain' : 'deadend' },
       see: (state) => {
         if (state.phase !== 'actions' || state.pending.length > 0 || state.turn === null) return;
-        if (dice.below(6) > 0) return;
-        const edited = copy(state);
-        const me = playerOf(edited, state.turn.seat);
-        Object.assign(me, { pm1: dice.below(3), plus2: dice.below(3), cubes: dice.below(3) });
-        me.dice = Array.from({ length: dice.below(3) }, () => dice.roll(6));
-        for (const id of SHIFTERS) if (dice.below(2) === 0) me.patents.push({ id, round: 1 });
-        const red = dice.below(3);
-        const offered = dice.below(2) === 0 ? [] : [dice.below(7), dice.below(7)];
-        edited.turn = {
-          seat: state.turn.seat,
-          red: red === 0 ? dice.roll(6) : null,
-          must: false,
-          offered,
-          used: red < 2,
-        };
-        found.push(edited);
+        if (dice.below(6) === 0) found.push(equipped(state, state.turn.seat, dice));
       },
     });
   }
   return found;
+}
+
+/** The same position, with tokens, technologies and dice as they fall. */
+function equipped(state: PulsarState, seat: number, dice: Dice): PulsarState {
+  const edited = copy(state);
+  const me = playerOf(edited, seat);
+  Object.assign(me, { pm1: dice.below(3), plus2: dice.below(3), cubes: dice.below(3) });
+  me.dice = Array.from({ length: dice.below(3) }, () => dice.roll(6));
+  for (const id of SHIFTERS) if (dice.below(2) === 0) me.patents.push({ id, round: 1 });
+  const red = dice.below(3);
+  const offered = dice.below(2) === 0 ? [] : [dice.below(7), dice.below(7)];
+  edited.turn = { seat, red: red === 0 ? dice.roll(6) : null, must: false, offered, used: red < 2 };
+  return edited;
 }
 
 /** Technologies that bend dice, and the one that pays for tokens. */
@@ -168,14 +190,9 @@ describe('Pulsar payments', () => {
     for (const state of all) {
       const [prompt] = prompts(state);
       const barred = new Set((prompt?.kind === 'pick' ? (prompt.closed ?? []) : []).map(({ key }) => key));
-      const offered = new Map<string, string[]>();
-      for (const option of optionsIn(state)) {
-        const { action } = option;
-        if (!('pay' in action) || action.do === 'fly') continue;
-        offered.set(stem(option), [...(offered.get(stem(option)) ?? []), taken(action.pay)]);
-      }
+      const offered = waysOffered(state);
       for (const [what, ways] of expected(state)) {
-        const have = offered.get(what) ?? [];
+        const have = offered.flatMap(({ to, way }) => (to === what ? [way] : []));
         const possible = mayBeHad(state, what, barred)
           ? [...ways].filter((way) => !needsSilver(what, state) || way.startsWith('silver'))
           : [];
@@ -189,14 +206,21 @@ describe('Pulsar payments', () => {
   it('P22: GIVEN random positions THEN flights leave every die and token that could fly there', () => {
     for (const state of all.filter((_, i) => i % 4 === 0)) {
       const me = playerOf(state, state.turn?.seat ?? 0);
-      const offered = new Set<string>();
-      for (const { action } of optionsIn(state))
-        if (action.do === 'fly') offered.add(`${action.route.at(-1)} ${action.route.length} ${taken(action.pay)}`);
-      const possible = new Set<string>();
-      for (let length = 1; length <= 6; length++)
-        for (const [end, colours] of walks(state, me.ship, length))
-          for (const seen of colours)
-            for (const way of payments(state, length, flightShift(me, seen))) possible.add(`${end} ${length} ${way}`);
+      const offered = new Set(
+        optionsIn(state).flatMap(({ action }) =>
+          action.do === 'fly' ? [`${action.route.at(-1)} ${action.route.length} ${taken(action.pay)}`] : [],
+        ),
+      );
+      const flights = [1, 2, 3, 4, 5, 6].flatMap((length) =>
+        [...walks(state, me.ship, length)].flatMap(([end, colours]) =>
+          [...colours].map((seen) => ({ end, length, seen })),
+        ),
+      );
+      const possible = new Set(
+        flights.flatMap(({ end, length, seen }) =>
+          [...payments(state, length, flightShift(me, seen))].map((way) => `${end} ${length} ${way}`),
+        ),
+      );
       expect([...possible].filter((flight) => !offered.has(flight))).toEqual([]);
       const short = [...offered].filter((flight) => Number(flight.split(' ')[1]) <= 6);
       expect(short.filter((flight) => !possible.has(flight))).toEqual([]);

@@ -64,19 +64,19 @@ describe('the words of random play', () => {
       if (!has(phrase.key)) wrong.add(`not in the book: ${phrase.key}`);
       for (const param of Object.values(phrase.params ?? {})) for (const inner of phrasesIn(param)) look(inner);
     };
+    const trailOf = ({ path, note }: { path: readonly Phrase[]; note?: Phrase }): string => {
+      for (const phrase of [...path, ...(note === undefined ? [] : [note])]) look(phrase);
+      const labels = path.map(say);
+      for (const label of labels) if (label.length > 80) wrong.add(`too long: ${label}`);
+      return labels.join(' > ');
+    };
     for (const seats of [2, 4])
       playRandomly({
         seats,
         seed: seats + 50,
         options: { setup: 'standard', side: seats === 2 ? 'plain' : 'deadend' },
         see: (_, [prompt]) => {
-          if (prompt?.kind !== 'pick') return;
-          const trails = prompt.options.map((option) => {
-            for (const phrase of [...option.path, ...(option.note === undefined ? [] : [option.note])]) look(phrase);
-            const labels = option.path.map(say);
-            for (const label of labels) if (label.length > 80) wrong.add(`too long: ${label}`);
-            return labels.join(' > ');
-          });
+          const trails = prompt?.kind === 'pick' ? prompt.options.map(trailOf) : [];
           const twice = trails.find((trail, i) => trails.indexOf(trail) !== i);
           if (twice !== undefined) wrong.add(`twice: ${twice}`);
         },

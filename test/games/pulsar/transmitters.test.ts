@@ -226,6 +226,14 @@ const HALVES: Readonly<Record<string, readonly [left: number | null, right: numb
   'T-C8': [null, 3],
 };
 
+/** Answers what the tile asks, and sees that it was done. */
+function answers(table: PulsarTable, key: string): void {
+  table.seat(0).picks(key);
+  if (key === 'jump:S09') table.seat(0).picks('bonus:draw');
+  if (key === 'claim:P14') expect(table.state.pulsars.P14?.seat).toBe(0);
+  if (key.startsWith('jump:')) expect(player(table).ship).toBe(key.slice(5));
+}
+
 describe('every transmitter', () => {
   it.each(TRANSMITTERS.map((tile) => [tile.id, tile] as const))(
     '%s gives what it says, once and every round',
@@ -242,10 +250,7 @@ describe('every transmitter', () => {
         },
       });
       for (const die of tile.cost) table.seat(0).picks(`tx:${id}/${die}`);
-      if (gains.asks !== undefined) table.seat(0).picks(gains.asks);
-      if (gains.asks === 'jump:S09') table.seat(0).picks('bonus:draw');
-      if (gains.asks === 'claim:P14') expect(table.state.pulsars.P14?.seat).toBe(0);
-      if (gains.asks?.startsWith('jump:')) expect(player(table).ship).toBe(gains.asks.slice(5));
+      if (gains.asks !== undefined) answers(table, gains.asks);
       expect(player(table).sources.transmitter).toBe(gains.vp);
       expect(player(table).transmitters[0]?.online).toBe(true);
 
@@ -282,13 +287,17 @@ describe('every transmitter', () => {
       const key = `link:${edge}>${partner}.left`;
       expect(table.seat(0).keys().includes(key)).toBe(half !== null);
       if (half === null) continue;
-      table.seat(0).picks(key);
-      for (const die of tile.cost.slice(1)) table.seat(0).picks(`tx:${id}/${die}`);
-      for (let ask = question(table); ask !== undefined; ask = question(table)) table.seat(0).picks(ask);
+      finishes(table, [key, ...tile.cost.slice(1).map((die) => `tx:${id}/${die}`)]);
       expect(table.state.turn?.offered).toEqual([half + 3]);
     }
   });
 });
+
+/** Picks these, and answers whatever is asked after that. */
+function finishes(table: PulsarTable, keys: readonly string[]): void {
+  for (const key of keys) table.seat(0).picks(key);
+  for (let ask = question(table); ask !== undefined; ask = question(table)) table.seat(0).picks(ask);
+}
 
 /** The default answer to whatever a tile asks. */
 function question(table: PulsarTable): string | undefined {

@@ -32,25 +32,37 @@ function ground(element) {
 
 /** Texts whose contrast is below WCAG's AA: 4.5, or 3 where they are large. */
 function paleTexts() {
-  const pale = [];
-  let looked = 0;
+  const texts = readTexts();
+  const pale = texts.flatMap(({ element, words }) => {
+    const { fontSize, fontWeight } = getComputedStyle(element);
+    const size = Number.parseFloat(fontSize);
+    const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+    const contrast = contrastOf(element);
+    return contrast < (isLarge ? 3 : 4.5) ? [`${words}: ${contrast.toFixed(2)}`] : [];
+  });
+  return texts.length === 0 ? ['There is nothing to read'] : pale;
+}
+
+/** All that is there to be read: not what is covered, switched off or only for screen readers. */
+function readTexts() {
+  const texts = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement;
     const words = node.textContent?.trim() ?? '';
-    // What is covered, switched off or only for screen readers is not there to be read.
     if (element === null || words === '' || !element.checkVisibility({ visibilityProperty: true })) continue;
     if (element.closest('.sr, .skip, :disabled, [aria-busy="true"], .spoiler[aria-expanded="false"]')) continue;
-    looked += 1;
-    const style = getComputedStyle(element);
-    const behind = ground(element);
-    const shines = [brightness(over(read(style.color), behind)), brightness(behind)].sort((a, b) => b - a);
-    const contrast = ((shines[0] ?? 0) + 0.05) / ((shines[1] ?? 0) + 0.05);
-    const size = Number.parseFloat(style.fontSize);
-    const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-    if (contrast < (isLarge ? 3 : 4.5)) pale.push(`${words}: ${contrast.toFixed(2)}`);
+    texts.push({ element, words });
   }
-  return looked === 0 ? ['There is nothing to read'] : pale;
+  return texts;
+}
+
+/** Of a text and what is behind it. @param {Element} element */
+function contrastOf(element) {
+  const behind = ground(element);
+  const shines = [brightness(over(read(getComputedStyle(element).color), behind)), brightness(behind)];
+  const [bright = 0, dark = 0] = shines.sort((a, b) => b - a);
+  return (bright + 0.05) / (dark + 0.05);
 }
 
 /** What can be pressed or filled in, and says nothing about itself. */

@@ -42,13 +42,13 @@ export function checkBarriers(play: Case): void {
       [hiddenShuffled(before, [viewOf(of.game, before, actor)], dice), [actor, null]],
       [hiddenShuffled(before, [viewOf(of.game, before, null)], dice), [null]],
     ];
-    for (const [changed, viewers] of tries)
-      for (const viewer of viewers) {
-        const other = seen(of, changed, entry, viewer);
-        // Somebody with other secrets of their own may have other options; that alone shows nothing.
-        if (other !== null && other !== seen(of, before, entry, viewer))
-          return viewer === null ? 'everybody something' : `seat ${viewer} something`;
-      }
+    const real = seenAfter(of, before, entry);
+    for (const [changed, viewers] of tries) {
+      const other = seenAfter(of, changed, entry);
+      // Somebody with other secrets of their own may have other options; that alone shows nothing.
+      const teller = other === null ? undefined : viewers.find((viewer) => other(viewer) !== real?.(viewer));
+      if (teller !== undefined) return teller === null ? 'everybody something' : `seat ${teller} something`;
+    }
     return null;
   }
 }
@@ -63,14 +63,16 @@ function withOtherDice(state: GameState, dice: Dice): GameState {
   return changed;
 }
 
-/** All that a viewer has after an act: the position, the questions, and what was said. */
-function seen({ game }: Case, state: GameState, entry: LogEntry, viewer: Seat | null): string | null {
+/** All that a viewer has after an act: the position, the questions, and what was said. Null where the act is refused. */
+function seenAfter({ game }: Case, state: GameState, entry: LogEntry): ((viewer: Seat | null) => string) | null {
   const { facts: _computed, ...answer } = entry;
   const outcome = submit(game, state, answer);
   if (!outcome.ok) return null;
-  return JSON.stringify([
-    viewOf(game, outcome.state, viewer),
-    openPrompts(game, outcome.state).filter((prompt) => prompt.seat === viewer),
-    outcome.events.filter(({ only }) => only === undefined || only === viewer),
-  ]);
+  const prompts = openPrompts(game, outcome.state);
+  return (viewer) =>
+    JSON.stringify([
+      viewOf(game, outcome.state, viewer),
+      prompts.filter((prompt) => prompt.seat === viewer),
+      outcome.events.filter(({ only }) => only === undefined || only === viewer),
+    ]);
 }

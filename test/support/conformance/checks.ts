@@ -90,21 +90,25 @@ function refusesTheRest(play: Case, { state, at }: Moment): void {
     if (outcome.ok) throw new Error(`${play.name}: ${seat} ${prompt} ${key} was accepted, though nobody offered it`);
   };
   for (const prompt of prompts.slice(0, 8)) {
+    const key = prompt.kind === 'pick' ? (prompt.options[0]?.key ?? 'x') : prompt.key;
     attempt(prompt.seat, prompt.id, 'no-such-option');
-    attempt(prompt.seat, `${prompt.id}x`, prompt.kind === 'pick' ? (prompt.options[0]?.key ?? 'x') : prompt.key);
-    attempt(99, prompt.id, prompt.kind === 'pick' ? (prompt.options[0]?.key ?? 'x') : prompt.key);
-    if (prompt.kind === 'pick') {
-      for (const closed of prompt.closed?.slice(0, 8) ?? []) attempt(prompt.seat, prompt.id, closed.key);
-      continue;
-    }
-    for (const [name, { min, max }] of Object.entries(prompt.dials)) {
-      const middle = Object.fromEntries(Object.entries(prompt.dials).map(([dial, range]) => [dial, range.min]));
-      for (const wild of [min - 1, max + 1, min + 0.5, Number.NaN, 1e15])
-        attempt(prompt.seat, prompt.id, prompt.key, { ...middle, [name]: wild });
-    }
-    attempt(prompt.seat, prompt.id, prompt.key);
+    attempt(prompt.seat, `${prompt.id}x`, key);
+    attempt(99, prompt.id, key);
+    const closed = prompt.kind === 'pick' ? (prompt.closed?.slice(0, 8) ?? []) : [];
+    for (const barred of closed) attempt(prompt.seat, prompt.id, barred.key);
+    if (prompt.kind === 'pick') continue;
+    for (const dials of wrongDials(prompt.dials)) attempt(prompt.seat, prompt.id, key, dials);
+    attempt(prompt.seat, prompt.id, key);
   }
   if (JSON.stringify(state) !== before) throw new Error(`${play.name}: a refused act changed the state`);
+}
+
+/** One dial each outside its range, or between two numbers. */
+function wrongDials(dials: Readonly<Record<string, { readonly min: number; readonly max: number }>>) {
+  const lowest = Object.fromEntries(Object.entries(dials).map(([dial, { min }]) => [dial, min]));
+  return Object.entries(dials).flatMap(([name, { min, max }]) =>
+    [min - 1, max + 1, min + 0.5, Number.NaN, 1e15].map((wild) => ({ ...lowest, [name]: wild })),
+  );
 }
 
 function keepsHandsOff(play: Case, { state, at }: Moment): void {

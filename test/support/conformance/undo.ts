@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { diceOver, seedState } from '#engine/dice.ts';
+import { type Dice, diceOver, seedState } from '#engine/dice.ts';
+import type { Prompt } from '#engine/game.ts';
 import { newGame } from '#engine/gate.ts';
 import { Refusal } from '#engine/refusal.ts';
 import { freeUndo, promptsOf } from '#tables/look.ts';
@@ -26,16 +27,21 @@ export function checkUndo(play: Case): void {
       newKey: () => 'again',
     };
     const before = record;
-    try {
-      record = playAnswer(record, prompt.seat, answerTo(prompt, dice), moment).record;
-    } catch (error) {
-      if (error instanceof Refusal && prompt.kind === 'dial') continue;
-      throw error;
-    }
-    if (prompt.seat === 'clock' || !freeUndo(record, prompt.seat)) continue;
+    record = after(before, prompt, dice, moment);
+    if (record === before || prompt.seat === 'clock' || !freeUndo(record, prompt.seat)) continue;
     const taken = undo(record, { id: `u${prompt.seat}`, name: '', moderator: false }, moment).record;
     if (!isDeepStrictEqual(taken.running?.state, before.running?.state))
       throw new Error(`${play.name}: undo leads elsewhere after ${acts} acts`);
+  }
+}
+
+/** The table after a random answer; the same one where that was a dial setting the rules refuse. */
+function after(record: TableRecord, prompt: Prompt<unknown>, dice: Dice, moment: Moment): TableRecord {
+  try {
+    return playAnswer(record, prompt.seat, answerTo(prompt, dice), moment).record;
+  } catch (error) {
+    if (error instanceof Refusal && prompt.kind === 'dial') return record;
+    throw error;
   }
 }
 

@@ -28,17 +28,19 @@ export function saidIn(play: Case, speaker: Speaker): Map<string, Phrase> {
     if (!said.has(text)) said.set(text, phrase);
   };
   const seen = new WeakSet<Phrase>();
+  /** Phrases are kept from one position to the next, so many are the very same. */
+  const hearOnce = (phrase: Phrase): void => {
+    if (seen.has(phrase)) return;
+    seen.add(phrase);
+    hear(phrase);
+    const guide = { ...phrase, key: `${phrase.key}.guide` };
+    if (speaker.has(guide.key)) hear(guide);
+  };
   const { end } = playRandomly(play, (moment, events) => {
     for (const { say } of events) hear(say);
     if (moment.acts % LOOK_EVERY !== 0) return;
     const prompts = openPrompts(play.game, moment.state);
-    for (const phrase of promptPhrases(prompts)) {
-      if (seen.has(phrase)) continue;
-      seen.add(phrase);
-      hear(phrase);
-      const guide = { ...phrase, key: `${phrase.key}.guide` };
-      if (speaker.has(guide.key)) hear(guide);
-    }
+    for (const phrase of promptPhrases(prompts)) hearOnce(phrase);
     if (moment.acts % HINT_EVERY === 0)
       for (const phrase of [...refusals(play, moment), ...hints(play, moment)]) hear(phrase);
   });
