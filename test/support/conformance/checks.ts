@@ -227,7 +227,7 @@ function findsAlike(play: Case, { state, acts }: Moment): void {
   const { game, name } = play;
   const prompts = game.prompts(state);
   const elsewhere = recordingOf(play).moments.filter((moment) => (moment.acts + acts) % 5 === 0);
-  const strange = elsewhere.flatMap((moment) => keysIn(openPrompts(game, moment.state), 20));
+  const strange = elsewhere.flatMap((moment) => keysIn(openPrompts(game, moment.state), 5));
   for (const key of new Set([...keysIn(prompts, 120), ...strange])) {
     const all = prompts.map((prompt) => about(prompt, key));
     const few = game.prompts(state, key).map((prompt) => about(prompt, key));
