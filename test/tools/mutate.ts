@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { diceOver, seedState } from '#engine/dice.ts';
 import { type Mutant, mutantsIn } from './mutants.ts';
@@ -21,8 +21,9 @@ const HELP = `npm run mutate -- FOLDER [--sample N] [--seed S] [--tests GLOB …
 
 const ENOUGH = 80;
 const SAMPLE = 300;
-/** Written into the scratch copy. */
+/** Both are written into the scratch copy. */
 const PROMISES = 'test/promises.test.ts';
+const TOGETHER = 'test/together.test.ts';
 
 interface Plan {
   readonly tests: readonly string[];
@@ -81,7 +82,8 @@ async function main(): Promise<number> {
   console.log(`${name}: ${all.length} faults can be planted${sample === undefined ? '' : `, about ${sample} are`}.`);
   const copy = scratchCopy();
   try {
-    writeFileSync(join(copy, 'vitest.mutate.config.ts'), vitestConfig({ ...plan, tests: values.tests ?? plan.tests }));
+    writeFileSync(join(copy, 'vitest.mutate.config.ts'), VITEST_CONFIG);
+    writeFileSync(join(copy, TOGETHER), together(testFiles(copy, values.tests ?? plan.tests)));
     if (plan.game !== undefined) writeFileSync(join(copy, PROMISES), promisesOf(plan.game));
     writeFileSync(join(copy, 'stryker.conf.json'), JSON.stringify(strykerConfig(places, Number(values.workers))));
     spawnSync(join(copy, 'node_modules/.bin/stryker'), ['run', 'stryker.conf.json'], { cwd: copy, stdio: 'inherit' });
@@ -144,23 +146,30 @@ keepsItsPromises(gameById('${game}'), speaker(english));
 `;
 }
 
-/** One failure is enough, so the tests that failed last and the quick ones go first. */
-function vitestConfig({ tests }: Plan): string {
-  const include = tests.map((test) => (test.endsWith('.ts') ? test : `${test}/**/*.test.ts`));
-  return `import { defineConfig } from 'vitest/config';
-import { BaseSequencer } from 'vitest/node';
-class QuickFirst extends BaseSequencer {
-  async sort(files) {
-    const known = (spec) => this.ctx.cache.getFileTestResults(\`:\${spec.moduleId.slice(this.ctx.config.root.length + 1)}\`);
-    const weight = (spec) => (known(spec)?.failed ? -1 : known(spec)?.duration ?? 0);
-    return [...files].sort((a, b) => weight(a) - weight(b));
-  }
+/**
+ * All tests as one file: then what they share is loaded once for each fault, and anew for the next. Each has a suite of its own, so that
+ * what it sets up and takes down stays there.
+ */
+function together(tests: readonly string[]): string {
+  const suites = tests.map(
+    (file) => `describe('${file}', async () => {\n  await import('./${relative('test', file)}');\n});\n`,
+  );
+  return `import { describe } from 'vitest';\n\n${suites.join('')}`;
 }
-const include = ${JSON.stringify(include)};
-const exclude = ['**/bot.test.ts', '**/bots.test.ts'];
-export default defineConfig({ test: { include, exclude, sequence: { sequencer: QuickFirst }, testTimeout: 60000, hookTimeout: 60000 } });
+
+/** AI players have tests of their own, which are long. */
+function testFiles(copy: string, tests: readonly string[]): readonly string[] {
+  const named = tests.flatMap((test) =>
+    test.endsWith('.ts')
+      ? [test]
+      : readdirSync(join(copy, test), { recursive: true, encoding: 'utf8' }).map((name) => join(test, name)),
+  );
+  return named.filter((name) => name.endsWith('.test.ts') && !/\/bots?\.test\.ts$/.test(name));
+}
+
+const VITEST_CONFIG = `import { defineConfig } from 'vitest/config';
+export default defineConfig({ test: { include: ['${TOGETHER}'], testTimeout: 60000, hookTimeout: 60000 } });
 `;
-}
 
 function strykerConfig(mutate: readonly string[], concurrency: number): object {
   return {
