@@ -244,15 +244,26 @@ const WEIGHT = 8;
 function movesOn({ components }: APIMessage, undoes: boolean): Move[] {
   return pressables(components ?? [])
     .flatMap(choicesOf)
-    .flatMap((move) => {
-      const press = decode(move.value ?? move.id);
-      if (press?.kind === 'act' || (press?.kind === 'dial' && press.turn.by === 'play'))
-        return Array(WEIGHT).fill(move);
-      if (press?.kind === 'menu' || press?.kind === 'look' || press?.kind === 'log') return [move];
-      if (press?.kind === 'dial') return press.turn.by === 'form' ? [] : [move];
-      if (press?.kind !== 'table') return [];
-      return HARMLESS.has(press.button) || (undoes && UNDOES.has(press.button)) ? [move] : [];
-    });
+    .flatMap((move) => Array(weightOf(move, undoes)).fill(move));
+}
+
+/** How likely it is pressed; 0: never. */
+function weightOf({ id, value }: Move, undoes: boolean): number {
+  const press = decode(value ?? id);
+  switch (press?.kind) {
+    case 'act':
+      return WEIGHT;
+    case 'dial':
+      return { play: WEIGHT, form: 0 }[String(press.turn.by)] ?? 1;
+    case 'menu':
+    case 'look':
+    case 'log':
+      return 1;
+    case 'table':
+      return HARMLESS.has(press.button) || (undoes && UNDOES.has(press.button)) ? 1 : 0;
+    default:
+      return 0;
+  }
 }
 
 function choicesOf(part: Pressable): Move[] {

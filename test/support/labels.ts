@@ -40,15 +40,15 @@ function hearer({ say }: Speaker) {
     texts.set(say(phrase), phrase.key);
   };
   const onButton = (entry: Entry): void => hear(labels.buttons, entry.label);
+  const inSelect = (entry: Entry): void => {
+    const note = noteOf(entry);
+    hear(labels.choices, entry.label);
+    if (note !== undefined) hear(labels.notes, note);
+  };
   const inMenu = (branch: Branch): void => {
     const level = levelOf(branch, 0);
     if (level.style === 'buttons') for (const entry of level.entries) onButton(direct(entry, fits));
-    else
-      for (const entry of branch.entries) {
-        const note = noteOf(entry);
-        hear(labels.choices, entry.label);
-        if (note !== undefined) hear(labels.notes, note);
-      }
+    else branch.entries.forEach(inSelect);
     for (const entry of branch.entries) if (entry.kind === 'branch') inMenu(entry);
   };
   const onBoard = (prompts: readonly Prompt<unknown>[]): void => {

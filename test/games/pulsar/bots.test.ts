@@ -112,11 +112,11 @@ describe('Pulsar players', () => {
       let before: PulsarState | undefined;
       for (const { state, entry } of actsOf(pulsar, ['easy', 'easy'], pulsar.Options.parse({}), seed)) {
         const seat = Number(entry.seat);
-        if (entry.key === 'end') {
-          expect(before?.players[seat]?.dice, `seed ${seed}, round ${before?.round}`).toEqual([]);
-          expect(spent.get(seat), `seed ${seed}, round ${before?.round}`).toBeGreaterThan(0);
-        }
-        if (entry.prompt.startsWith('turn:')) spent.set(seat, entry.key === 'end' ? 0 : (spent.get(seat) ?? 0) + 1);
+        const [acts = 0, hand] = [spent.get(seat), before?.players[seat]?.dice];
+        const isEnd = entry.key === 'end';
+        if (isEnd)
+          expect({ hand, idle: acts === 0 }, `seed ${seed}, round ${before?.round}`).toEqual({ hand: [], idle: false });
+        if (entry.prompt.startsWith('turn:')) spent.set(seat, isEnd ? 0 : acts + 1);
         before = state as PulsarState;
       }
     }
