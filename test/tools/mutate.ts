@@ -140,9 +140,11 @@ function scratchCopy(): string {
 function promisesOf(game: string): string {
   return `import { gameById } from '#games/index.ts';
 import { speaker } from '#text/catalogue.ts';
+import { casesOf } from './support/conformance/cases.ts';
 import { keepsItsPromises } from './support/conformance/suite.ts';
 import { english } from './support/words.ts';
-keepsItsPromises(gameById('${game}'), speaker(english));
+const game = gameById('${game}');
+keepsItsPromises(game, speaker(english), casesOf(game).slice(0, 2));
 `;
 }
 

@@ -6,7 +6,7 @@ import { guess } from '#games/pulsar/bot/guess.ts';
 import { bots } from '#games/pulsar/bot/levels.ts';
 import { after } from '#games/pulsar/bot/search.ts';
 import { pulsar } from '#games/pulsar/index.ts';
-import type { PulsarState } from '#games/pulsar/state.ts';
+import { type PulsarState, playerOf } from '#games/pulsar/state.ts';
 import { gainsIn } from '#test/support/gains.ts';
 import { actsOf, simulateGame } from '#test/tools/simulation.ts';
 import { claimed, type PulsarTable, playRandomly, turnWith } from './support.ts';
@@ -20,6 +20,23 @@ function strongAnswer(table: PulsarTable, outOfTime = () => false) {
     dice: diceOver(seedState(1)),
     outOfTime,
   });
+}
+
+/** What each player had in hand and had done when they ended a turn, in a game of two Cadets. */
+function turnEnds(seed: number): { seed: number; round: number; hand: number; acts: number }[] {
+  const ends = [];
+  const spent = new Map<number, number>();
+  let before: PulsarState | undefined;
+  for (const { state, entry } of actsOf(pulsar, ['easy', 'easy'], pulsar.Options.parse({}), seed)) {
+    const seat = Number(entry.seat);
+    const acts = spent.get(seat) ?? 0;
+    const isEnd = entry.key === 'end';
+    if (isEnd && before !== undefined)
+      ends.push({ seed, round: before.round, hand: playerOf(before, seat).dice.length, acts });
+    if (entry.prompt.startsWith('turn:')) spent.set(seat, isEnd ? 0 : acts + 1);
+    before = state as PulsarState;
+  }
+  return ends;
 }
 
 describe('Pulsar players', () => {
@@ -107,19 +124,9 @@ describe('Pulsar players', () => {
   });
 
   it('easy: GIVEN whole games THEN nobody ends a turn with a die in hand, or without having done anything', () => {
-    for (let seed = 1; seed <= 3; seed++) {
-      const spent = new Map<number, number>();
-      let before: PulsarState | undefined;
-      for (const { state, entry } of actsOf(pulsar, ['easy', 'easy'], pulsar.Options.parse({}), seed)) {
-        const seat = Number(entry.seat);
-        const [acts = 0, hand] = [spent.get(seat), before?.players[seat]?.dice];
-        const isEnd = entry.key === 'end';
-        if (isEnd)
-          expect({ hand, idle: acts === 0 }, `seed ${seed}, round ${before?.round}`).toEqual({ hand: [], idle: false });
-        if (entry.prompt.startsWith('turn:')) spent.set(seat, isEnd ? 0 : acts + 1);
-        before = state as PulsarState;
-      }
-    }
+    const ends = [1, 2, 3].flatMap(turnEnds);
+    expect(ends.length).toBeGreaterThan(20);
+    expect(ends.filter(({ hand, acts }) => hand !== 0 || acts === 0)).toEqual([]);
   });
 
   it('GIVEN four games each way THEN strong beats easy and easy beats random, nearly always', () => {
