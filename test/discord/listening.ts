@@ -1,4 +1,9 @@
-import { type APIModalInteractionResponseCallbackData, ChannelType, ComponentType } from 'discord-api-types/v10';
+import {
+  type APIMessage,
+  type APIModalInteractionResponseCallbackData,
+  ChannelType,
+  ComponentType,
+} from 'discord-api-types/v10';
 import { modalFields } from '#playground/discord/modal-fields.ts';
 import { wordsOf } from '#test/support/discord-screen.ts';
 import { testGames } from '#test/support/games.ts';
@@ -26,15 +31,17 @@ export function listen(club: Club, languageOf: (person: string | null) => Langua
     for (const word of unsaidWords(words, expected)) wrong.add(`said by no catalogue: ${word}: ${words.slice(0, 200)}`);
   };
   const directly = new Map<string, string>();
+  const judgeMessage = ({ message, viewerId }: { message: APIMessage; viewerId: string | null }): void => {
+    if (message.author.bot !== true) return;
+    const reader = viewerId ?? directly.get(message.channel_id) ?? null;
+    const privately = viewerId === null ? 'direct' : 'one';
+    judge(reader === null ? 'everybody' : privately, wordsOf(message), languageOf(reader));
+  };
   const stop = club.discord.people.subscribe((event) => {
     if (event.kind === 'channel-created' && event.channel.type === ChannelType.DM)
       for (const { id } of event.channel.recipients ?? []) directly.set(event.channel.id, id);
     if (event.kind === 'modal-opened') judge('form', wordsOfForm(event.modal.data), languageOf(event.userId));
-    if (event.kind !== 'message-created' && event.kind !== 'message-updated') return;
-    const { message, viewerId } = event;
-    if (message.author.bot !== true) return;
-    const reader = viewerId ?? directly.get(message.channel_id) ?? null;
-    judge(reader === null ? 'everybody' : viewerId === null ? 'direct' : 'one', wordsOf(message), languageOf(reader));
+    if (event.kind === 'message-created' || event.kind === 'message-updated') judgeMessage(event);
   });
   return { wrong: () => [...wrong], heard: () => [...heard].sort(), stop };
 }
