@@ -80,11 +80,11 @@ const INTL: Readonly<Record<Language, readonly string[]>> = {
   ro: saidByIntl('ro'),
 };
 
-/** What no catalogue says and nobody translates: names, titles, languages, mentions, times, links, commands, codes of one letter. */
+/** What no catalogue says and nobody translates: names, titles, languages, mentions, times and their zones, links, commands, codes of one letter. */
 function unsaidWords(text: string, language: Language): string[] {
   const rest = unsaid(text)
     .replaceAll(/`[^`]*`/g, ' ')
-    .replaceAll(/<[^>]*>|https:\S+/g, ' ')
+    .replaceAll(/<[^>]*>|https:\S+|\b[A-Z]\w+\/[\p{L} /]+|\bUTC\b/gu, ' ')
     .replaceAll(new RegExp(PEOPLE.map(([name]) => name).join('|'), 'g'), ' ');
   const names = [...testGames.map(({ title }) => title), ...Object.values(LANGUAGE_NAMES)];
   const left = names.reduce((words, name) => words.replaceAll(name, ' '), rest);
