@@ -22,8 +22,8 @@ const GROUPS: Readonly<Record<string, Group>> = {
 
 /** What has to hold: at least or at most, by the end of the key (`*` stands for a game). */
 const HOLDS: readonly [key: RegExp, side: 'least' | 'most', limit: number][] = [
-  [/^gate\.vsBoardgameIo$/, 'least', 8],
-  [/^playout\.vsBoardgameIo$/, 'least', 25],
+  [/^gate\.vsBoardgameIo$/, 'least', 10],
+  [/^playout\.vsBoardgameIo$/, 'least', 30],
   [/^saved\.(redis|files)(\.act1000)?\.p99ms$/, 'most', 5],
   [/^start\.readyMs\.10000$/, 'most', 2000],
   [/^start\.rssMb\.10000$/, 'most', 250],

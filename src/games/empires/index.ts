@@ -1,5 +1,6 @@
 import type { Game } from '#engine/game.ts';
 import { empiresBots } from './bot/levels.ts';
+import { strengths } from './bot/strengths.ts';
 import { migrations, renamedOptions } from './migrations.ts';
 import { play } from './play.ts';
 import { presets } from './presets.ts';
@@ -33,4 +34,5 @@ export const empires: Game<EmpiresState, EmpiresAction, EmpiresOptions> = {
   period,
   presets,
   bots: empiresBots,
+  strengths,
 };

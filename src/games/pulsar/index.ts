@@ -1,6 +1,7 @@
 import type { Game } from '#engine/game.ts';
 import type { Action } from './action.ts';
 import { bots } from './bot/levels.ts';
+import { strengths } from './bot/strengths.ts';
 import { play } from './play.ts';
 import { anyAct, prompts } from './prompts.ts';
 import { scores } from './score.ts';
@@ -30,4 +31,5 @@ export const pulsar: Game<PulsarState, Action, Options> = {
   collected,
   daily: { seats: 2, options: {} },
   bots,
+  strengths,
 };

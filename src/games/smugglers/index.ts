@@ -2,6 +2,7 @@ import type { Dice } from '#engine/dice.ts';
 import type { Game } from '#engine/game.ts';
 import type { Action } from './action.ts';
 import { bots } from './bot/levels.ts';
+import { strengths } from './bot/strengths.ts';
 import { CARD_IDS, SHEET_IDS, setupFor } from './content.ts';
 import { evenGoods, noGoods } from './goods.ts';
 import { play } from './play.ts';
@@ -37,6 +38,7 @@ export const smugglers: Game<Smugglers, Action, SmugglersOptions> = {
   beginners: { pace: 'relaxed' },
   daily: { seats: 2, options: { pace: 'relaxed' } },
   bots,
+  strengths,
 };
 
 /** S1–S3, S44 */
