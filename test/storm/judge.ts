@@ -4,6 +4,7 @@ import { isNamedBy } from '#discord/ids.ts';
 import { newGame, replay } from '#engine/gate.ts';
 import { fromLine } from '#engine/notation.ts';
 import { parseOptions } from '#engine/options.ts';
+import { unfinishedCalls } from '#tables/calls.ts';
 import { type HistoryEntry, HistoryEntry as Schema } from '#tables/history-entry.ts';
 import { gameOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
@@ -36,6 +37,7 @@ export interface Verdict {
   readonly unanswered: { readonly outsideFaults: number; readonly duringFaults: number };
   readonly ackMs: { readonly p50: number; readonly p99: number; readonly max: number };
   readonly pings: number;
+  /** Noted, and by all that is known not sent. */
   readonly unsentPings: number;
 }
 
@@ -95,7 +97,7 @@ export function judge({ remains, saved, pressed, pings, faults }: Evidence): Ver
     unanswered: { outsideFaults: outside.length, duringFaults: failed.length - outside.length },
     ackMs: { p50: percentile(acks, 50), p99: percentile(acks, 99), max: acks.at(-1) ?? 0 },
     pings: pings.length,
-    unsentPings: remains.flatMap(({ record }) => record.chairs).filter(({ called }) => called === '').length,
+    unsentPings: remains.flatMap(({ record }) => unfinishedCalls(record)).length,
   };
 }
 
