@@ -63,9 +63,11 @@ export function redisLink(url: string, options: RedisOptions = {}): RedisLink {
     const isReady = connection?.isReady() === true;
     const trouble = connection?.trouble();
     const cause = isReady ? error : (trouble ?? error);
-    const reason = wrongSetup(error, kind) ?? wrongSetup(cause, kind) ?? 'Redis is not available';
-    // A connection that is only just being made is slow, too; one that was refused is not.
-    return new StorageAway(reason, { cause, slow: (isReady || trouble === undefined) && error instanceof NoAnswer });
+    const wrong = wrongSetup(error, kind) ?? wrongSetup(cause, kind);
+    // A connection that is only just being made is slow, too; one that was refused is not, unless a replica may be about to take over.
+    const isComing = kind !== 'server' || (error instanceof NoAnswer && (isReady || trouble === undefined));
+    const slow = error instanceof NotConfirmed || (wrong === null && isComing);
+    return new StorageAway(wrong ?? 'Redis is not available', { cause, slow });
   };
 
   /** Asks a server and, where that says so, another one. */

@@ -1,13 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { redisStorage } from '#store/redis.ts';
 import { type Storage, StorageAway } from '#store/store.ts';
+import { patiently } from '#tables/patiently.ts';
 import { isMaster, type RedisSentinels, startSentinels } from '#test/support/redis-cluster.ts';
 import { NOTES, type NoteStore, note, notesIn } from './notes.ts';
+import { patient } from './patient.ts';
 import { storm } from './storm.ts';
 
 let redis: RedisSentinels;
 let storage: Storage;
 let store: NoteStore;
+let calm: NoteStore;
 beforeAll(async () => {
   redis = await startSentinels();
 }, 60_000);
@@ -15,21 +18,24 @@ afterAll(() => redis.discard());
 beforeEach(() => {
   storage = redisStorage(redis.url, { prefix: 'orrery:' });
   store = notesIn(storage);
+  calm = patient(store);
 });
 afterEach(() => storage.close());
 
 describe('a master found by sentinels', () => {
   test('GIVEN one sentinel is gone THEN the others are asked', async () => {
     await redis.sentinels[0]?.kill();
-    expect(await store.save(note('1', 1), 0)).toBe(true);
-    expect(await store.load('1')).toEqual(note('1', 1));
-    await storage.check();
+    expect(await calm.save(note('1', 1), 0)).toBe(true);
+    expect(await calm.load('1')).toEqual(note('1', 1));
+    await patiently(() => storage.check());
     await redis.sentinels[0]?.start();
   });
 
   test('GIVEN a name the sentinels do not know THEN the trouble says so', async () => {
     const wrong = redisStorage(redis.url.replace('mymaster', 'theirs'), { prefix: 'orrery:' });
-    await expect(wrong.records(NOTES).load('1')).rejects.toThrow('the sentinels know no master called “theirs”');
+    const refused = wrong.records(NOTES).load('1');
+    await expect(refused).rejects.toThrow('the sentinels know no master called “theirs”');
+    await expect(refused, 'waiting would not help').rejects.toMatchObject({ slow: false });
     await wrong.close();
   });
 
@@ -40,17 +46,21 @@ describe('a master found by sentinels', () => {
   });
 
   test('GIVEN a replica that hangs THEN a save counts as failed, and reads go on', async () => {
-    await store.save(note('2', 1), 0);
+    await calm.save(note('2', 1), 0);
     redis.replica.pause();
     try {
       await expect(store.save(note('2', 2), 1)).rejects.toThrow(StorageAway);
-      expect(await vi.waitFor(() => store.load('2'))).toMatchObject({ channel: '2' });
+      expect(await calm.load('2')).toMatchObject({ channel: '2' });
     } finally {
       redis.replica.resume();
     }
-    const found = await vi.waitFor(() => store.load('2'));
-    const rev = found?.rev ?? 0;
-    expect(await vi.waitFor(() => store.save(note('2', rev + 1), rev), { timeout: 5000 })).toBe(true);
+    await vi.waitFor(
+      async () => {
+        const rev = (await store.load('2'))?.rev ?? 0;
+        expect(await store.save(note('2', rev + 1), rev)).toBe(true);
+      },
+      { timeout: 10_000 },
+    );
   });
 });
 
@@ -70,7 +80,7 @@ test('GIVEN the master killed under a storm of clicks THEN all tables go on with
   await redis.master.start();
   await clicks.goesOn(20);
   await clicks.settle();
-  expect(await storage.leases?.hold('me', [0], 1, 1000)).toHaveLength(1);
+  expect(await patiently(async () => storage.leases?.hold('me', [0], 1, 1000))).toHaveLength(1);
   await vi.waitFor(
     async () => {
       await storage.signals?.send('still there');

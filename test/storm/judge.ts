@@ -53,6 +53,8 @@ export interface Evidence {
 const ACK_WINDOW_MS = 3000;
 /** Clocks of one machine, and the way from a save to its log line and to the history, differ by no more. */
 const SLACK_MS = 5000;
+/** Whoever takes a table over has sent by then what was noted. */
+const PING_MS = 30_000;
 
 export function historyFrom(lines: readonly { readonly text: string }[]): HistoryEntry[] {
   return lines.map(({ text }) => Schema.parse(JSON.parse(text)));
@@ -74,6 +76,7 @@ export function judge({ remains, saved, pressed, pings, faults }: Evidence): Ver
       ...(remain.table.undoes ? [] : lostActs(remain, here, matched.clicks)),
       ...matched.doubled,
       ...(remain.table.undoes ? [] : doubledPings(remain, pings)),
+      ...unsentPings(remain),
     ])
       say(what);
     const confirmed = new Set(here.flatMap(({ cause, click }) => (cause === 'act' ? (click ?? []) : [])));
@@ -156,6 +159,12 @@ function brokenBoards({ record, messages }: Remains): string[] {
   const lags = record.board !== null && record.board.rev < record.rev ? [`its board lags`] : [];
   if (ids.length === 1 && ids[0] === wanted) return lags;
   return [`${ids.length} live boards (${ids.join(', ')}), noted is ${wanted ?? 'none'}`, ...lags];
+}
+
+/** A ping that was noted is sent, by whoever looks after the table by then. */
+function unsentPings({ record, at }: Remains): string[] {
+  const late = unfinishedCalls(record).filter(({ calling }) => at - calling.since > PING_MS);
+  return late.map(({ user }) => `a ping to ${user} was noted and never sent`);
 }
 
 /** Which click led to which act by a person: each act needs one of its own. */

@@ -17,7 +17,7 @@ Prints one JSON object; ends with 1 if anything was wrong. The same seed makes t
   --processes N    bots (3)
   --pause MS       between two presses of one person, on average (2500)
   --faults a,b     just these, one after the other: ${FAULTS.join(', ')}
-  --storage KIND   single (a Redis that writes before it answers), or sentinel (with replicas, and failovers)
+  --storage KIND   single (a Redis that writes before it answers), sentinel or cluster (with replicas, and failovers)
   --quiet          tells nothing while it blows
 `;
 

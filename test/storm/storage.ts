@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startRedis } from '#test/support/redis.ts';
-import { isMaster, startSentinels } from '#test/support/redis-cluster.ts';
+import { isMaster, startCluster, startSentinels } from '#test/support/redis-cluster.ts';
 import type { StormRedis } from './weather.ts';
 
-export const STORAGES = ['single', 'sentinel'] as const;
+export const STORAGES = ['single', 'sentinel', 'cluster'] as const;
 export type StorageKind = (typeof STORAGES)[number];
 
 export interface StormStorage extends StormRedis {
@@ -14,9 +14,15 @@ export interface StormStorage extends StormRedis {
 /** Nothing that was confirmed is lost by a crash, whatever crashes. */
 const SAFE = ['--save', '', '--appendonly', 'yes', '--appendfsync', 'always'];
 
-/** A real Redis as the storm's bots use it: one server, or a master with a replica and three sentinels. */
+const STORED_IN: Readonly<Record<StorageKind, () => Promise<StormStorage>>> = {
+  single,
+  sentinel: withSentinels,
+  cluster: inCluster,
+};
+
+/** A real Redis as the storm's bots use it: one server, a master with a replica and three sentinels, or three masters with a replica each. */
 export function stormStorage(kind: StorageKind): Promise<StormStorage> {
-  return kind === 'single' ? single() : withSentinels();
+  return STORED_IN[kind]();
 }
 
 async function single(): Promise<StormStorage> {
@@ -48,6 +54,28 @@ async function withSentinels(): Promise<StormStorage> {
     url: redis.url,
     env: { REDIS_URL: redis.url },
     // A server that is written to and comes back at once may be either of the two by then; a failover says which.
+    restart: failover,
+    failover,
+    discard: () => redis.discard(),
+  };
+}
+
+async function inCluster(): Promise<StormStorage> {
+  const redis = await startCluster();
+  const pairs = [...redis.pairs];
+  /** Of all masters in turn. */
+  const failover = async (): Promise<void> => {
+    const pair = pairs.shift();
+    if (pair === undefined) return;
+    const { master, replica } = pair;
+    await master.kill();
+    await isMaster(replica);
+    await master.start();
+    pairs.push({ master: replica, replica: master });
+  };
+  return {
+    url: redis.url,
+    env: { REDIS_URL: redis.url },
     restart: failover,
     failover,
     discard: () => redis.discard(),
