@@ -12,7 +12,7 @@ const BAND_ROWS = 64;
 /** Fine detail everywhere (a map full of names) is packed a tenth smaller for half as much time again. */
 const LEVELS = { plain: 2, dense: 4 } as const;
 export type Density = keyof typeof LEVELS;
-const KEPT_SERIES = 6;
+const KEPT_SERIES = 4;
 
 export interface Packing {
   readonly density?: Density;

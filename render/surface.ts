@@ -70,8 +70,8 @@ function paintNew(size: Size, paint: (pen: Pen) => void): Canvas {
 }
 
 /** Four bytes each, in every drawing thread. */
-const LAYER_PIXELS = 5_000_000;
-const SPRITE_PIXELS = 3_000_000;
+const LAYER_PIXELS = 4_000_000;
+const SPRITE_PIXELS = 2_000_000;
 
 let layers: Shelf | undefined = createShelf(LAYER_PIXELS);
 let sprites: Shelf | undefined = createShelf(SPRITE_PIXELS);

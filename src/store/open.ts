@@ -1,5 +1,4 @@
 import { fileStorage } from './files.ts';
-import { redisStorage } from './redis.ts';
 import type { RedisOptions } from './redis-address.ts';
 import type { Storage } from './store.ts';
 
@@ -14,7 +13,8 @@ export async function openStorage(
   { redisUrl, redis, dataDir }: StorageConfig,
   trouble: (what: string, error: unknown) => void = () => {},
 ): Promise<Storage> {
-  return redisUrl === undefined
-    ? fileStorage(dataDir, { trouble })
-    : redisStorage(redisUrl, { prefix: 'orrery:', ...redis });
+  if (redisUrl === undefined) return fileStorage(dataDir, { trouble });
+  // Loaded when it is wanted: its client takes some 8 MB.
+  const { redisStorage } = await import('./redis.ts');
+  return redisStorage(redisUrl, { prefix: 'orrery:', ...redis });
 }

@@ -48,7 +48,7 @@ interface Thread<Req, Res> {
 const ATTEMPTS = 2;
 
 /** A thread that may have gigabytes tidies up late: what it needs is some dozens of megabytes. */
-const HEAP = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 192 } as const;
+const HEAP = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 192 } as const;
 
 export function createPool<Req, Res>(entry: URL, { size, timeoutMs }: PoolOptions): Pool<Req, Res> {
   const threads = new Set<Thread<Req, Res>>();

@@ -10,7 +10,13 @@ import { wordsOf } from '#test/support/discord-screen.ts';
 
 /** The bot in a process of its own, and tables at which two people press something that leads on. */
 const STARTING_MS = 60_000;
-const PATIENCE_MS = 10_000;
+/** How long an answer is waited for, and whether acts are pressed rather than menus. */
+interface Manner {
+  readonly patienceMs: number;
+  readonly actsFirst: boolean;
+}
+const CALM: Manner = { patienceMs: 10_000, actsFirst: false };
+const HURRIED: Manner = { patienceMs: 1000, actsFirst: true };
 
 export interface Samples {
   readonly ack: number[];
@@ -39,6 +45,8 @@ export async function startBot(
 
 export interface BenchTable {
   play(presses: number, pauseMs: number, startAfterMs: number, samples: Samples): Promise<void>;
+  /** Presses what draws a board wherever there is such a button, and never waits for long: for those who count pictures, not times. */
+  hurry(presses: number): Promise<void>;
   /** Another game, if this one is over. */
   again(): Promise<void>;
 }
@@ -79,6 +87,10 @@ export async function openTable(
         await delay(pauseMs);
       }
     },
+    async hurry(presses) {
+      for (let count = 0; count < presses; count++)
+        await pressSomething(discord, channel, players, dice, { ack: [], board: [] }, HURRIED);
+    },
     async again() {
       const board = host.messages(channel).findLast((message) => !isPrivate(message));
       const rematch = pressables(board?.components ?? []).find(
@@ -99,16 +111,19 @@ async function pressSomething(
   players: readonly Person[],
   dice: Dice,
   samples: Samples,
+  { patienceMs, actsFirst }: Manner = CALM,
 ): Promise<void> {
   const board = players[0]?.messages(channel).findLast((message) => !isPrivate(message) && movesOn(message).length > 0);
   const player = players.find(({ id }) => board !== undefined && wordsOf(board).includes(`<@${id}>:`));
   if (board === undefined || player === undefined) return;
   const panel = player.messages(channel).findLast(isPrivate);
   const message = panel !== undefined && panel.id > board.id && movesOn(panel).length > 0 ? panel : board;
-  const move = dice.pick(movesOn(message));
-  const plays = decode(move.value ?? move.id)?.kind === 'act';
+  const moves = movesOn(message);
+  const acts = actsFirst ? moves.filter(isAct) : [];
+  const move = dice.pick(acts.length > 0 ? acts : moves);
+  const plays = isAct(move);
   const begun = performance.now();
-  const answered = firstChange(discord, channel, plays ? null : player.id);
+  const answered = firstChange(discord, channel, plays ? null : player.id, patienceMs);
   if (move.value === null) await player.click(channel, message.id, move.id, 'acked');
   else await player.choose(channel, message.id, move.id, [move.value], 'acked');
   samples.ack.push(performance.now() - begun);
@@ -126,6 +141,10 @@ interface Move {
   readonly value: string | null;
 }
 
+function isAct({ id, value }: Move): boolean {
+  return decode(value ?? id)?.kind === 'act';
+}
+
 function movesOn(message: APIMessage): Move[] {
   return pressables(message.components ?? []).flatMap((part): Move[] => {
     if (part.type === ComponentType.StringSelect)
@@ -137,14 +156,19 @@ function movesOn(message: APIMessage): Move[] {
 }
 
 /** When a public message (or one of this viewer's own) next appears or changes there; null if it takes too long. */
-function firstChange(discord: LocalDiscord, channel: string, viewer: string | null): Promise<number | null> {
+function firstChange(
+  discord: LocalDiscord,
+  channel: string,
+  viewer: string | null,
+  patienceMs = CALM.patienceMs,
+): Promise<number | null> {
   return new Promise((resolve) => {
     const finish = (when: number | null): void => {
       clearTimeout(timer);
       stop();
       resolve(when);
     };
-    const timer = setTimeout(() => finish(null), PATIENCE_MS);
+    const timer = setTimeout(() => finish(null), patienceMs);
     const stop = discord.people.subscribe((event) => {
       if (event.kind !== 'message-created' && event.kind !== 'message-updated') return;
       if (event.message.channel_id === channel && event.viewerId === viewer) finish(performance.now());

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDiscord } from '#playground/discord/server.ts';
-import { type BenchTable, openTable, type Samples, startBot } from './bench-table.ts';
+import { type BenchTable, openTable, startBot } from './bench-table.ts';
 
 const GAMES = ['pulsar', 'empires', 'smugglers'] as const;
 const PICTURES = 5000;
@@ -35,13 +35,12 @@ async function measured(tables: number, pictures: number): Promise<number> {
   try {
     const guild = discord.people.createGuild('Bench').id;
     const open = (index: number) => openTable(discord, guild, index, GAMES[index % GAMES.length] ?? GAMES[0]);
-    const samples: Samples = { ack: [], board: [] };
     const next = { index: 0 };
     const visit = async (): Promise<BenchTable | null> => {
       const index = next.index++;
       if (index >= tables) return null;
       const table = await open(index);
-      await table.play(4, 0, 0, samples);
+      await table.hurry(4);
       return table;
     };
     const first = await visit();
@@ -50,7 +49,7 @@ async function measured(tables: number, pictures: number): Promise<number> {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, others));
     while ((await drawn()) < pictures) {
-      await first?.play(PRESSES, 0, 0, samples);
+      await first?.hurry(PRESSES);
       await first?.again();
     }
     return await rss(bot.pid);
