@@ -3,6 +3,7 @@ import { type Animation, encodeGif } from './gif.ts';
 import { paintPicture, sketchesOf } from './index.ts';
 import { loadSharp } from './load-sharp.ts';
 import type { ClipRequest, PictureRequest, RenderedPicture } from './request.ts';
+import { makeColoursSafe } from './safe-colours.ts';
 import type { Size } from './surface.ts';
 
 /** As many positions as a clip shows, and as large as it may be. */
@@ -30,12 +31,12 @@ export async function renderClip(request: ClipRequest): Promise<RenderedPicture[
     const canvas = paintPicture({ ...request, ...frame, kind: 'board' }, id);
     const raw = { width: canvas.width, height: canvas.height, channels: CHANNELS } as const;
     if (size.width === 0) size = { width: WIDTH, height: Math.round((canvas.height * WIDTH) / canvas.width) };
-    painted.push(
-      await sharp(canvas.data(), { raw })
-        .resize({ ...size, fit: 'fill' })
-        .raw()
-        .toBuffer(),
-    );
+    const pixels = await sharp(canvas.data(), { raw })
+      .resize({ ...size, fit: 'fill' })
+      .raw()
+      .toBuffer();
+    if (request.colourSafe) makeColoursSafe(pixels);
+    painted.push(pixels);
   }
   const { data, format } = await packed(painted, size);
   const hash = createHash('sha1').update(data).digest('base64url');

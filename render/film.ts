@@ -21,13 +21,16 @@ export interface Frame {
   readonly ms: number;
 }
 
+/** Changes the colours of pixels in place. */
+type Recolour = (pixels: Uint8Array) => void;
+
 /** Painted frame by frame, as they are packed: a film held as a whole would take up hundreds of megabytes. */
-export function shoot(film: Film): Animation {
+export function shoot(film: Film, recolour?: Recolour): Animation {
   const { width, height } = film;
-  return { width, height, shots: () => shotsOf(film) };
+  return { width, height, shots: () => shotsOf(film, recolour) };
 }
 
-function* shotsOf({ width, height, ground, window, frames, end }: Film): Generator<Shot> {
+function* shotsOf({ width, height, ground, window, frames, end }: Film, recolour?: Recolour): Generator<Shot> {
   const whole = { x: 0, y: 0, width, height };
   const backdrop = painted(whole, ground);
   const stage = createCanvas(width, height);
@@ -38,9 +41,9 @@ function* shotsOf({ width, height, ground, window, frames, end }: Film): Generat
     paint(pen);
     pen.restore();
     const box = nth === 0 ? whole : window;
-    yield { box, pixels: pixelsOf(stage, box), ms };
+    yield { box, pixels: pixelsOf(stage, box, recolour), ms };
   }
-  yield { box: whole, pixels: pixelsOf(painted(whole, end), whole), ms: 0, ownColours: true };
+  yield { box: whole, pixels: pixelsOf(painted(whole, end), whole, recolour), ms: 0, ownColours: true };
 }
 
 function painted({ width, height }: Size, paint: (pen: Pen) => void): Canvas {
@@ -49,7 +52,9 @@ function painted({ width, height }: Size, paint: (pen: Pen) => void): Canvas {
   return canvas;
 }
 
-function pixelsOf(canvas: Canvas, { x, y, width, height }: Box): Uint8Array {
+function pixelsOf(canvas: Canvas, { x, y, width, height }: Box, recolour?: Recolour): Uint8Array {
   const { data } = canvas.getContext('2d').getImageData(x, y, width, height);
-  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  recolour?.(pixels);
+  return pixels;
 }

@@ -97,7 +97,7 @@ export async function render(request: PictureRequest): Promise<RenderedPicture[]
 
 async function renderSketch(sketch: Sketch, request: PictureRequest): Promise<RenderedPicture> {
   const { id } = sketch;
-  const { data, ...rest } = sketch.film === undefined ? await still(sketch, request) : moving(sketch.film);
+  const { data, ...rest } = sketch.film === undefined ? await still(sketch, request) : moving(sketch.film, request);
   const hash = createHash('sha1').update(data).digest('base64url');
   return { id, data, hash, name: `${request.game}-${id}.${rest.format}`, alt: sketch.alt(), ...rest };
 }
@@ -118,8 +118,9 @@ function still({ id, draw }: Sketch, { game, kind, width, colourSafe }: PictureR
   });
 }
 
-function moving(film: Film): Encoded {
-  return { data: encodeGif(shoot(film)), format: 'gif', width: film.width, height: film.height };
+function moving(film: Film, { colourSafe }: PictureRequest): Encoded {
+  const animation = shoot(film, colourSafe ? makeColoursSafe : undefined);
+  return { data: encodeGif(animation), format: 'gif', width: film.width, height: film.height };
 }
 
 /** One picture of a stack: that of this id, else the last. */

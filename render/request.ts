@@ -94,7 +94,7 @@ export interface RuleRequest {
 }
 
 /** Positions one after the other, as one moving picture. */
-export interface ClipRequest extends Pick<PictureRequest, 'game' | 'title' | 'language' | 'usernames'> {
+export interface ClipRequest extends Pick<PictureRequest, 'game' | 'title' | 'language' | 'usernames' | 'colourSafe'> {
   readonly kind: 'clip';
   readonly frames: readonly Omit<BoardRequest, 'kind'>[];
   readonly alt: string;

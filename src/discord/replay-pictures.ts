@@ -19,6 +19,8 @@ export interface SeenGame {
   readonly language: Language;
   readonly names: readonly string[];
   readonly usernames: readonly (string | null)[];
+  /** As whoever watches wants their pictures. */
+  readonly colourSafe?: true;
 }
 
 export interface SeenPosition {

@@ -7,6 +7,7 @@ import { button, type Choice, galleries, type Part, rows, select, text } from '.
 import { newest } from './happenings.ts';
 import { encode, type Press, type ReplayStep } from './ids.ts';
 import { type Private, privately } from './panel.ts';
+import { seenBy } from './pictures.ts';
 import { replayFiles } from './replay-files.ts';
 import type { SeenGame, SeenPosition } from './replay-pictures.ts';
 import { runningId, type Watched, watched } from './replay-source.ts';
@@ -145,10 +146,12 @@ function positionOf({ view, said, period }: Moment, voice: Voice): SeenPosition 
   return { view, last: said.map((say) => ({ say })), status: period === null ? '' : voice.label(period) };
 }
 
-function seenGame(bot: Bot, { language }: Caller, game: Watched): SeenGame {
+function seenGame(bot: Bot, caller: Caller, game: Watched): SeenGame {
+  const { language } = caller;
   return {
     game: game.game,
     title: game.title,
+    ...seenBy(caller),
     language,
     names: seatNames(bot.catalogues[language], game),
     usernames: game.chairs.map(({ owner }) => owner?.username ?? null),

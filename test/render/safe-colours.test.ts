@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { gameById } from '#games/index.ts';
+import { renderClip } from '#render/clip.ts';
+import { shoot } from '#render/film.ts';
 import { type PictureRequest, render } from '#render/index.ts';
 import { makeColoursSafe } from '#render/safe-colours.ts';
+import type { Pen } from '#render/surface.ts';
+import { requestFor } from '#test/tools/picture-request.ts';
+import { positionAfter } from '#test/tools/random-play.ts';
 
 type Colour = readonly [number, number, number];
 
@@ -48,5 +54,32 @@ describe('colours for eyes that do not tell red from green', () => {
     const before = await drawn(cover);
     expect(await drawn({ ...cover, colourSafe: true })).not.toEqual(before);
     expect(await drawn(cover)).toEqual(before);
+  });
+
+  it('GIVEN a film THEN every shot of it is recoloured', () => {
+    const red = (pen: Pen): void => {
+      pen.fillStyle = '#be643c';
+      pen.fillRect(0, 0, 4, 4);
+    };
+    const box = { x: 0, y: 0, width: 4, height: 4 };
+    const film = { width: 4, height: 4, ground: red, window: box, frames: [{ paint: red, ms: 50 }], end: red };
+    const colours = (recolour?: (pixels: Uint8Array) => void) =>
+      [...shoot(film, recolour).shots()].map(({ pixels }) => [...pixels.slice(0, 3)]);
+    expect(colours()).toEqual([
+      [190, 100, 60],
+      [190, 100, 60],
+    ]);
+    expect(colours(makeColoursSafe)).toEqual([safe(190, 100, 60), safe(190, 100, 60)]);
+  });
+
+  it('GIVEN a clip of positions THEN it is drawn in those colours, too', async () => {
+    const game = gameById('smugglers');
+    if (game === undefined) throw new Error('No such game');
+    const board = requestFor(positionAfter(game, { players: 3, seed: 1, acts: 5 }));
+    if (board.kind !== 'board') throw new Error('Not a board');
+    const clip = { ...board, kind: 'clip', frames: [board], alt: 'A clip.' } as const;
+    const [usual] = await renderClip(clip);
+    const [safer] = await renderClip({ ...clip, colourSafe: true });
+    expect(usual?.hash).not.toBe(safer?.hash);
   });
 });
