@@ -1,31 +1,22 @@
 import { Routes, Status } from 'discord.js';
-import type { Logger } from 'pino';
-import type { AnyGame } from '#engine/game.ts';
 import { currentClick } from '#lib/click.ts';
-import type { Ratings } from '#results/ratings.ts';
-import type { Results } from '#results/results.ts';
 import { createUpkeep } from '#results/upkeep.ts';
 import { memoryStorage } from '#store/memory.ts';
-import type { IndexStore, RecordStore, Signals } from '#store/store.ts';
-import { DAILIES, type DailyRecord } from '#tables/daily.ts';
-import { FOLLOWERS, type Followers } from '#tables/followers.ts';
-import { GATHERINGS, type Gathering } from '#tables/gatherings.ts';
-import { type Metrics, noMetrics } from '#tables/metrics.ts';
+import { DAILIES } from '#tables/daily.ts';
+import { FOLLOWERS } from '#tables/followers.ts';
+import { GATHERINGS } from '#tables/gatherings.ts';
+import { noMetrics } from '#tables/metrics.ts';
 import { patiently } from '#tables/patiently.ts';
-import type { People } from '#tables/people.ts';
-import type { Servers } from '#tables/servers.ts';
-import type { Tables } from '#tables/tables.ts';
 import type { Unreadable } from '#tables/take-up.ts';
-import type { Timers } from '#tables/timers.ts';
-import type { Catalogues } from '#text/catalogue.ts';
 import type { Language } from '#text/languages.ts';
 import { adopts } from './adopts.ts';
 import { expiredPanel, failureAnswer, freshPanel } from './answers.ts';
 import type { Bot } from './bot.ts';
 import { createChannelCheck } from './channel-check.ts';
-import { type ClientConfig, createClient, hangUp, login, servedBy } from './client.ts';
+import { createClient, hangUp, login, servedBy } from './client.ts';
 import { createDailies } from './daily.ts';
-import { createEmojis, type EmojiDeps, NO_EMOJIS } from './emojis.ts';
+import type { DiscordDeps, DiscordSide } from './discord-side.ts';
+import { createEmojis, NO_EMOJIS } from './emojis.ts';
 import { createEndStory } from './end-story.ts';
 import { createFollowing } from './following.ts';
 import { createGatherings } from './gatherings.ts';
@@ -34,73 +25,19 @@ import { languageIn } from './language.ts';
 import { createLostBoards } from './lost-board.ts';
 import { messengerOver, newNonce } from './messenger.ts';
 import { createNewsroom } from './news.ts';
-import { type Ownership, soleOwner } from './ownership.ts';
-import { type Pictures, withinPatience, withoutFailures } from './pictures.ts';
+import { soleOwner } from './ownership.ts';
+import { withinPatience, withoutFailures } from './pictures.ts';
 import { createPings } from './pings.ts';
 import { createPresenter } from './presenter.ts';
-import type { Presets } from './presets.ts';
-import { createPrivateMessages, type KeptMessages } from './private-messages.ts';
+import { createPrivateMessages } from './private-messages.ts';
 import { describeCommands, registerCommands } from './register.ts';
-import { inTimeOrNone, NO_REPLAY_PICTURES, type ReplayPictures } from './replay-pictures.ts';
+import { inTimeOrNone, NO_REPLAY_PICTURES } from './replay-pictures.ts';
 import { createRouter } from './router.ts';
 import { watchShards } from './shard-watch.ts';
 import { shardOf } from './shards.ts';
 import { loadCommands } from './slash-command.ts';
 import { createVoices } from './voice.ts';
 import { webhookOver } from './webhook.ts';
-
-export interface DiscordDeps {
-  readonly config: ClientConfig & { readonly guild: string | undefined };
-  readonly tables: Tables;
-  readonly games: readonly AnyGame[];
-  readonly people: People;
-  readonly servers: Servers;
-  readonly results: Results;
-  readonly ratings: Ratings;
-  /** Where players are wanted; without it that is remembered until the program ends. */
-  readonly gatherings?: { readonly store: RecordStore<Gathering>; readonly index: IndexStore };
-  /** Who follows games; without it that is remembered until the program ends. */
-  readonly followers?: { readonly store: RecordStore<Followers>; readonly index: IndexStore };
-  /** The daily challenges; without it they are remembered until the program ends. */
-  readonly dailies?: { readonly store: RecordStore<DailyRecord>; readonly index: IndexStore };
-  /** Servers the bot has left; without it they are remembered until the program ends. */
-  readonly leftServers?: IndexStore;
-  readonly pictures: Pictures;
-  /** Pictures of games watched again; without it words do. */
-  readonly replays?: ReplayPictures;
-  readonly presets: Presets;
-  readonly catalogues: Catalogues;
-  /** Where private messages are remembered while they can be changed. */
-  readonly kept: KeptMessages;
-  /** What emojis are drawn and noted with; without it words do. */
-  readonly emojis?: Pick<EmojiDeps, 'draw' | 'store' | 'process'>;
-  readonly timers: Timers;
-  /** Which tables this process looks after, and how it speaks with the others. Without them it is the only one. */
-  readonly ownership?: Ownership;
-  readonly signals?: Signals | null;
-  readonly log: Logger;
-  /** What is done here, for whoever counts it. */
-  readonly metrics?: Metrics;
-}
-
-/** The bot in Discord. */
-export interface DiscordSide {
-  isReady(): boolean;
-  /** How many gateway shards are connected. */
-  shards(): number;
-  /** What is under way: clicks not answered, boards on their way, boards that wait to be tried again. */
-  queues(): { readonly interactions: number; readonly boards: number; readonly waitingBoards: number };
-  /** Tables have been read and their clocks run. */
-  hasTables(): boolean;
-  /** Resolves when every interaction is answered and every board shows what it should. */
-  idle(): Promise<void>;
-  /** Leaves all tables to other processes; from then on it only answers what nobody else does. */
-  drain(): Promise<void>;
-  /** Takes no more orders, finishes what is under way, and hangs up. */
-  stop(): Promise<void>;
-  /** Lets go of Discord at once, whatever is under way. */
-  hangUp(): Promise<void>;
-}
 
 export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   const { tables, games, timers, log, config, catalogues, ownership = soleOwner, metrics = noMetrics } = deps;
@@ -151,41 +88,27 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     farewell: (record, message) => expiredPanel(bot, record, message),
   });
   const newsroom = createNewsroom(deps.signals ?? null, (error) => log.warn({ err: error }, 'no news'));
+  const shared = { tables, messenger, voice, timers, trouble, owns: ownership.owns };
   const gatherings = createGatherings({
+    ...shared,
     ...(deps.gatherings ?? { store: memoryStorage().records(GATHERINGS), index: memoryStorage().index('gatherings') }),
-    tables,
     people: deps.people,
-    messenger,
     rest: client.rest,
     games,
-    voice,
-    timers,
-    owns: ownership.owns,
-    trouble,
   });
   const following = createFollowing({
+    ...shared,
     ...(deps.followers ?? { store: memoryStorage().records(FOLLOWERS), index: memoryStorage().index('followers') }),
-    tables,
     people: deps.people,
-    messenger,
     endStory: story,
-    voice,
-    timers,
-    owns: ownership.owns,
-    trouble,
   });
   const dailies = createDailies({
+    ...shared,
     ...(deps.dailies ?? { store: memoryStorage().records(DAILIES), index: memoryStorage().index('daily') }),
-    tables,
     results: deps.results,
     servers: deps.servers,
-    messenger,
     rest: client.rest,
     games,
-    voice,
-    timers,
-    owns: ownership.owns,
-    trouble,
   });
   const bot: Bot = {
     tables,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { type DiscordSide, joinDiscord } from '#discord/join.ts';
+import type { DiscordSide } from '#discord/discord-side.ts';
+import { joinDiscord } from '#discord/join.ts';
 import { keptIn, PRIVATE_MESSAGES, type PrivateRecord } from '#discord/kept-messages.ts';
 import { noPictures, type Pictures } from '#discord/pictures.ts';
 import { presetsHere } from '#discord/presets.ts';
