@@ -39,7 +39,7 @@ describe('the README’s invite link', () => {
     const [, number = ''] = /[?&]permissions=(\d+)/.exec(await read('README.md')) ?? [];
     const granted = new PermissionsBitField(BigInt(number));
     const needed = new Set(
-      (['channel', 'thread', 'newThread', 'direct'] as const).flatMap((place) =>
+      (['channel', 'thread', 'newThread', 'privateThread', 'direct'] as const).flatMap((place) =>
         missing(new PermissionsBitField(0n), place),
       ),
     );

@@ -27,7 +27,7 @@ const present = stored.filter(({ result, game }) => result.version === game.vers
 describe.each(present)('the story of $name', ({ played, game }) => {
   it('GIVEN the rules it was played by THEN every moment has its position, in order', () => {
     const { moments } = storyOfResult(played, game, game.version);
-    expect(moments.length).toBeGreaterThan(5);
+    expect(moments.length).toBeGreaterThan(3);
     expect(moments.every(({ view }) => view !== null)).toBe(true);
     expect(moments.map(({ n }) => n)).toEqual([...new Set(moments.map(({ n }) => n))].sort((a, b) => a - b));
   });

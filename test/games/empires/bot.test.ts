@@ -93,7 +93,7 @@ describe('the reason for a flick', () => {
     const { key, why } = asked('strong', state);
     expect(key).toBe('fly:s0.1');
     expect(say(why ?? phrase('empires.reason.only'))).toMatch(
-      /^The aim: α3.* · \d+ %\. (Better than .+ by .+|.+ would be as good)\.$/,
+      /^The aim: α3.* · \d+%\. (Better than .+ by .+|.+ would be as good)\.$/,
     );
   });
 });
