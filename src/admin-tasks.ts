@@ -1,11 +1,12 @@
 import { createNewsroom } from './discord/news.ts';
 import type { Storage } from './store/store.ts';
 import type { Change } from './tables/command.ts';
+import { createTables } from './tables/create-tables.ts';
 import { journalOf } from './tables/history-entry.ts';
 import { tablesOf } from './tables/parse.ts';
 import { createPulse, PULSES } from './tables/pulse.ts';
 import type { TableRecord } from './tables/record.ts';
-import { createTables, type Tables, type TablesDeps } from './tables/tables.ts';
+import type { Tables, TablesDeps } from './tables/tables.ts';
 import { realTimers } from './tables/timers.ts';
 
 /** What an operator can do to any table, beside a running bot where they share a Redis. */

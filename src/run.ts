@@ -20,6 +20,7 @@ import { PLAYED_IN } from './results/played-in.ts';
 import { createRatings, GENERATIONS, RATINGS } from './results/ratings.ts';
 import { createResults } from './results/results.ts';
 import { openStorage } from './store/open.ts';
+import { createTables } from './tables/create-tables.ts';
 import { DAILIES } from './tables/daily.ts';
 import { FOLLOWERS } from './tables/followers.ts';
 import { GATHERINGS } from './tables/gatherings.ts';
@@ -28,7 +29,6 @@ import { tablesOf } from './tables/parse.ts';
 import { createPeople, PERSONS } from './tables/people.ts';
 import { createPulse, PULSES } from './tables/pulse.ts';
 import { createServers, SERVERS } from './tables/servers.ts';
-import { createTables } from './tables/tables.ts';
 import { realTimers } from './tables/timers.ts';
 import { createCatalogues } from './text/catalogue.ts';
 import { DEFAULT_LANGUAGE } from './text/languages.ts';
@@ -67,7 +67,6 @@ export async function runBot(
   );
   const thinker = createThinker();
   const studio = openStudio({ threads: drawingThreads() });
-  warmUp(studio, log);
   const people = createPeople(measuredStore(storage.records(PERSONS), PERSONS.name, metrics));
   const lost = (what: string, id: string, error: unknown): void => log.warn({ id, err: error }, what);
   const results = createResults({
@@ -81,9 +80,10 @@ export async function runBot(
     generations: storage.records(GENERATIONS),
     trouble: lost,
   });
-  results.onForgotten((group) =>
-    ratings.reset(
+  results.onForgotten((group, what) =>
+    ratings.forgotten(
       group,
+      what,
       games.map(({ id }) => id),
     ),
   );
@@ -127,6 +127,7 @@ export async function runBot(
     log,
     metrics,
   });
+  warmUp(studio, log);
   const checks: Checks = {
     gateway: () => side.isReady(),
     storage: () => storage.check().then(() => true),
@@ -159,12 +160,12 @@ function pulseOf(shards: WantedShards): { key?: string } {
   return shards.parts === 1 ? {} : { key: `pulse-part-${shards.index}-of-${shards.parts}` };
 }
 
-/** One core is for everything else; each thread costs some sixty megabytes, and two keep up with hundreds of tables. */
+/** One core is for everything else; two keep up with hundreds of tables. The second one only runs while one is not enough. */
 function drawingThreads(): number {
   return Math.min(2, Math.max(1, availableParallelism() - 1));
 }
 
-/** Starting a drawing thread takes a while; the first board should not have to wait for it. */
+/** Starting a drawing thread takes a while: the first board should not have to wait for it, nor the bot's own start beside it. */
 function warmUp(studio: Studio, log: Logger): void {
   const [game] = games;
   if (game === undefined) return;

@@ -1,5 +1,5 @@
 /**
- * What the rules say, before anybody has put it into words: a key of the catalogues (`words/en.json` beside a game, and
+ * What the rules say, before it is rendered: a key of the catalogues (`words/en.json` beside a game, and
  * src/text/words/en.json) and its parameters. Rules never hold English, so that a table can be played in any language.
  */
 export interface Phrase {
@@ -7,7 +7,7 @@ export interface Phrase {
   readonly params?: Readonly<Record<string, PhraseParam>>;
 }
 
-/** `{ seat }` becomes the name of whoever sits there; nested phrases are put into words first; a plain array is joined by commas. */
+/** `{ seat }` becomes the name of whoever sits there; nested phrases are rendered first; a plain array is joined by commas. */
 export type PhraseParam = Word | readonly Word[] | PhraseList;
 
 type Word = string | number | Phrase | { readonly seat: number };

@@ -1,6 +1,5 @@
-import { lineWithoutPerson, withoutPerson } from './forgetting.ts';
+import { isNamedIn, lineWithoutPerson, withoutPerson } from './forgetting.ts';
 import type { Keeper } from './keeper.ts';
-import { seatOf } from './look.ts';
 import type { TableRecord } from './record.ts';
 
 /** Tables, and people at tables, of which nothing is to be kept. */
@@ -34,9 +33,12 @@ export function createForgetting({
       for (const channel of await channels()) {
         const record = await readable(channel);
         if (record === null) continue;
-        if (record.host === user || seatOf(record, user) !== null)
-          await keeper.change(channel, { cause: 'forget' }, (found, moment) => withoutPerson(found, user, moment));
-        await keeper.rewriteHistory(channel, (line) => lineWithoutPerson(line, user));
+        const rewrite = () => keeper.rewriteHistory(channel, (line) => lineWithoutPerson(line, user));
+        // Before, too: a game that ends with them is kept as a result at once, with its history.
+        await rewrite();
+        if (!isNamedIn(record, user)) continue;
+        await keeper.change(channel, { cause: 'forget' }, (found, moment) => withoutPerson(found, user, moment));
+        await rewrite();
       }
     },
     async forgetGuild(guild) {

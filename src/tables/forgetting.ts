@@ -14,8 +14,19 @@ import { undoIfAgreed } from './undo.ts';
 /** Stands where a person's id stood in a history. */
 const NOBODY = '';
 
-export function withoutPerson(record: TableRecord | null, person: string, moment: Moment): Step {
-  if (record === null) return { record, events: [] };
+export function isNamedIn(record: TableRecord, person: string): boolean {
+  const { host, seen } = record;
+  return host === person || seatOf(record, person) !== null || seen.some((id) => names(id, person));
+}
+
+/** The one try at the daily challenge is opened by a command that is called after its player. */
+function names(command: string, person: string): boolean {
+  return command.split('.').includes(person);
+}
+
+export function withoutPerson(found: TableRecord | null, person: string, moment: Moment): Step {
+  if (found === null) return { record: found, events: [] };
+  const record = { ...found, seen: found.seen.filter((id) => !names(id, person)) };
   const seat = seatOf(record, person);
   if (seat === null) return { record: withoutHost(record, person), events: [] };
   if (record.phase === 'lobby') return leaveLobby(record, { id: person, name: '', moderator: false });

@@ -38,6 +38,8 @@ const Gathering = z.object({
   /** Noted before people are called, so that nobody is called twice. */
   reminded: z.boolean(),
   called: z.boolean(),
+  /** A message that calls people and is on its way: whoever finds this note sends it with the same nonce, or sees that it was sent. */
+  calling: z.object({ to: z.enum(['reminder', 'table']), nonce: z.string(), since: z.number() }).exactOptional(),
 });
 export type Gathering = z.infer<typeof Gathering>;
 
@@ -88,11 +90,11 @@ export function isReminderDue({ phase, at, reminded }: Gathering, now: number): 
   return phase === 'open' && at !== null && !reminded && now >= at - REMIND_MS && now < at;
 }
 
-/** When it is to be looked at next. */
+/** When it is to be looked at next: at once, if something was begun that may have been cut off. */
 export function nextLook(gathering: Gathering): number {
-  const { phase, at, until, reminded } = gathering;
-  if (phase !== 'open') return 0;
-  if (at === null) return until;
+  const { phase, at, until, reminded, message, calling } = gathering;
+  if (phase !== 'open' || message === null || calling !== undefined) return 0;
+  if (at === null) return isEnough(gathering) ? 0 : until;
   if (!reminded) return at - REMIND_MS;
   return isEnough(gathering) ? at : until;
 }

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { type GameEvent, LEVELS, type Score, type Seat } from '#engine/game.ts';
+import { type GameEvent, type GameState, LEVELS, type Score, type Seat } from '#engine/game.ts';
 import { viewOf } from '#engine/gate.ts';
 import type { JournalChange } from '#store/store.ts';
 import { type Delta, diff } from './delta.ts';
@@ -23,6 +24,8 @@ const Said = z.object({
   mark: z.enum(['turn', 'round']).exactOptional(),
   /** Says only whose turn it is. */
   routine: z.literal(true).exactOptional(),
+  /** What the picture highlights, if it is short. */
+  show: z.unknown().exactOptional(),
 });
 
 const Seated = z.object({
@@ -40,6 +43,9 @@ export const Seen = z.union([
 ]);
 export type Seen = z.infer<typeof Seen>;
 
+/** How what a seat sees differs from what anybody does; null: not at all. Nobody else may know. */
+const SeenBy = z.object({ seat: z.number().int(), delta: z.custom<Delta>().nullable() });
+
 /**
  * One line of a game's history. Entry n is the n-th act; 0 is the beginning. What was said without an act (somebody left, an
  * act was taken back) has the number of the act before it.
@@ -55,6 +61,8 @@ export const HistoryEntry = z.object({
   /** Points of every seat after it, as a bystander counts them. */
   points: z.array(z.number()).exactOptional(),
   seen: Seen.exactOptional(),
+  /** Of seats whose own view differs from that in another way than before; beside a whole view, of all that differ. */
+  own: z.array(SeenBy).exactOptional(),
   /** What is played, in the first entry. */
   start: z
     .object({ game: z.string(), version: z.number().int(), options: z.record(z.string(), z.unknown()) })
@@ -75,6 +83,8 @@ export function journalOf(key: string): string {
   return `history:${key}`;
 }
 
+/** Longer highlights are left out: they would be most of a history. */
+const LONGEST_SHOW = 1500;
 /** So often all that can be seen is written down, so that a lost line takes few views with it. */
 const WHOLE_EVERY = 50;
 
@@ -113,7 +123,16 @@ function firstEntry({ after, step, now }: Told): HistoryEntry {
   if (running === null || state === undefined) throw new Error('A game begins with a state');
   const { version } = running;
   const seen = { whole: { ...viewOf(gameOf(after), state, null) }, version };
-  return { n: 0, at: now, said: unattributed(step), start: { game, version, options }, chairs: chairsOf(after), seen };
+  const own = ownIn(after, state).filter(({ delta }) => delta !== null);
+  return {
+    n: 0,
+    at: now,
+    said: unattributed(step),
+    start: { game, version, options },
+    chairs: chairsOf(after),
+    seen,
+    ...(own.length === 0 ? {} : { own }),
+  };
 }
 
 function actEntries({ after, step, now, whole }: Told, keep: number, begins: boolean): HistoryEntry[] {
@@ -146,22 +165,41 @@ function unattributed({ events, acts = [] }: Step): HistoryEntry['said'] {
   return events.filter((event) => !told.has(event)).map(saidOf);
 }
 
-function seenAfter(record: TableRecord, act: PlayedAct, full: boolean): Pick<HistoryEntry, 'seen' | 'points'> {
+function seenAfter(record: TableRecord, act: PlayedAct, full: boolean): Pick<HistoryEntry, 'seen' | 'points' | 'own'> {
   const game = gameOf(record);
   const after = viewOf(game, act.after, null);
   const points = game.standing?.(after);
   const seen: Seen = full
     ? { whole: { ...after }, version: game.version }
     : { delta: diff(viewOf(game, act.before, null), after) };
-  return { seen, ...(points === undefined ? {} : { points: [...points] }) };
+  const own = full ? ownIn(record, act.after).filter(({ delta }) => delta !== null) : ownChanges(record, act);
+  return {
+    seen,
+    ...(points === undefined ? {} : { points: [...points] }),
+    ...(own.length === 0 ? {} : { own }),
+  };
 }
 
-function saidOf({ say, only, mark, routine }: GameEvent): HistoryEntry['said'][number] {
+type OwnViews = NonNullable<HistoryEntry['own']>;
+
+function ownIn(record: TableRecord, state: GameState): OwnViews {
+  const game = gameOf(record);
+  const seen = viewOf(game, state, null);
+  return record.chairs.map((_, seat) => ({ seat, delta: diff(seen, viewOf(game, state, seat)) }));
+}
+
+function ownChanges(record: TableRecord, { before, after }: PlayedAct): OwnViews {
+  const was = ownIn(record, before);
+  return ownIn(record, after).filter(({ seat, delta }) => !isDeepStrictEqual(delta, was[seat]?.delta));
+}
+
+function saidOf({ say, only, mark, routine, show }: GameEvent): HistoryEntry['said'][number] {
   return {
     say,
     ...(only === undefined ? {} : { only }),
     ...(mark === undefined ? {} : { mark }),
     ...(routine === undefined ? {} : { routine }),
+    ...(show === undefined || JSON.stringify(show).length > LONGEST_SHOW ? {} : { show }),
   };
 }
 
@@ -179,7 +217,7 @@ function sameChairs(before: TableRecord | null, after: TableRecord): boolean {
 /** An entry as somebody may read it: what was said to others is left out, and acts of others while the game runs. */
 export function heardBy(entry: HistoryEntry, viewer: Seat | null, over: boolean, actor: Seat | null): HistoryEntry {
   const said = entry.said.filter(({ only }) => only === undefined || only === viewer);
-  const { line, ...rest } = entry;
-  const own = viewer !== null && actor === viewer;
-  return { ...rest, said, ...(line !== undefined && (over || own) ? { line } : {}) };
+  const { line, own: _, ...rest } = entry;
+  const isOwn = viewer !== null && actor === viewer;
+  return { ...rest, said, ...(line !== undefined && (over || isOwn) ? { line } : {}) };
 }

@@ -4,7 +4,7 @@ import type { Phrase } from '#engine/phrase.ts';
 import type { Line, RecordStore } from '#store/store.ts';
 import { HistoryEntry, heardBy, journalOf } from './history-entry.ts';
 import type { TableRecord } from './record.ts';
-import { packViews, readViews, type SeenAt, unpackViews, type ViewAt } from './views.ts';
+import { ownViews, packViews, readViews, type SeenAt, unpackViews, type ViewAt } from './views.ts';
 
 /**
  * What happened in a game, act by act. `/log`, "since your last turn", charts, moments, replays and transcripts read this and
@@ -18,8 +18,11 @@ export interface History {
   since(channel: string, key: string, seat: Seat): Promise<Passage>;
   /** Points of every seat after each act that is known, and which part of the game that was, for charts. */
   points(channel: string, key: string): Promise<PointsAt[]>;
-  /** What anybody could see after each act, as far as that is known, in the present version of the game's state. */
-  views(channel: string, key: string): Promise<ViewAt[]>;
+  /**
+   * What could be seen after each act, as far as that is known, in the present version of the game's state: by anybody (null), or by a seat
+   * while the game runs. Once it is over only the former is kept.
+   */
+  views(channel: string, key: string, viewer: Seat | null): Promise<ViewAt[]>;
   /** Once a game is over: checks its history against the log for good, and packs what could be seen. */
   finish(record: TableRecord): Promise<void>;
   /** All that is kept of the game of this record, checked against its log: what its result is made of. */
@@ -95,10 +98,12 @@ export function createHistory(
         return points === undefined ? [] : [{ n, points, ...(period === undefined ? {} : { period }) }];
       });
     },
-    async views(channel, key) {
+    async views(channel, key, viewer) {
       const { entries, game } = await entriesOf(channel, key);
       const version = gameCalled(game)?.version;
-      return version === undefined ? [] : readViews(await viewsOf(channel, key, entries), version);
+      if (version === undefined) return [];
+      const seen = readViews(await viewsOf(channel, key, entries), version);
+      return viewer === null ? seen : ownViews(seen, entries, viewer);
     },
     async finish(record) {
       const { channel, key, running } = record;
@@ -204,7 +209,7 @@ function withoutGaps(entries: readonly HistoryEntry[], log: readonly string[]): 
   const lost = log.flatMap((line, index): HistoryEntry[] =>
     known.has(index + 1) ? [] : [{ n: index + 1, at: headOf(line).at, said: [], line, lost: true }],
   );
-  return [...entries.map(({ seen: _, ...entry }) => entry), ...lost].sort((a, b) => a.n - b.n);
+  return [...entries.map(({ seen: _, own: __, ...entry }) => entry), ...lost].sort((a, b) => a.n - b.n);
 }
 
 function lineOf(entry: HistoryEntry): Line {

@@ -5,6 +5,7 @@ import { createLru } from '#lib/lru.ts';
 import { keyedQueue } from '#store/queue.ts';
 import type { JournalChange, RecordStore } from '#store/store.ts';
 import type { Answered, Change } from './command.ts';
+import { createCopies, type Found } from './copies.ts';
 import { packedIn } from './history.ts';
 import { historyChange, journalOf } from './history-entry.ts';
 import type { TableRecord } from './record.ts';
@@ -12,17 +13,13 @@ import type { Moment, Step } from './step.ts';
 
 /** How many interaction ids a table remembers. Discord retries within seconds; this is minutes of busy clicking. */
 const REMEMBERED = 100;
-/** How many tables are kept in memory; the rest are read again when somebody clicks. */
-const CACHED = 1000;
-/** A copy confirmed this lately (ms) is good enough to refuse somebody by. */
-const TRUSTED = 5000;
 /** How many interactions of tables that are gone are remembered. */
 const REMOVED_IDS_KEPT = 1000;
 /** How long, and how many, clicks are remembered whose save failed: whoever presses again soon means the same click. */
 const DOUBTED = 60_000;
 const DOUBTFUL_KEPT = 1000;
-/** Of how many games it is remembered that this process wrote the last line of their history. */
-const FOLLOWED = 1000;
+/** How often a note is tried while others change the table. */
+const NOTE_TRIES = 10;
 
 export interface Cause {
   readonly cause: Change['cause'];
@@ -46,14 +43,6 @@ export interface Saved extends Omit<Change, 'record'> {
   readonly record: TableRecord | null;
 }
 
-/** What is in memory of a record. */
-interface Copy {
-  readonly record: TableRecord | null;
-  /** The revision of the last change people can see; all later ones are notes. */
-  readonly visible: number;
-  readonly confirmed: number;
-}
-
 /**
  * Keeps the records: every change goes through here, one at a time per channel, is saved by compare-and-set, and only then
  * counts. What is in memory is a copy of what is stored; after any failure it is forgotten and read again.
@@ -70,7 +59,7 @@ export interface Keeper {
   /** Somebody else may have changed it: it is read again when it is next asked for. */
   forget(channel: string): Promise<void>;
   /** Reads a record again; null: it is as it was. */
-  refresh(channel: string): Promise<{ before: TableRecord | null; record: TableRecord | null } | null>;
+  refresh(channel: string): Promise<Found | null>;
   /**
    * Looks whether a change has happened whose save failed, and if so saves it once more, so that it is sure. Null: it has not, or
    * somebody else has just changed the table.
@@ -86,6 +75,8 @@ export interface KeeperHooks {
   readonly leaving?: (last: TableRecord) => Promise<boolean>;
   /** What was read is an earlier state of the game than this process has known: storage has lost what came after. */
   readonly setBack?: (record: TableRecord) => void;
+  /** What was read is what somebody else has made of it since; whoever looks after the table may not have heard. */
+  readonly movedOn?: (found: Found & { readonly channel: string }) => void;
   /** A save has failed, and nobody knows whether it happened. */
   readonly doubted?: (doubt: Doubt) => void;
   readonly newSeed?: (() => number) | undefined;
@@ -100,78 +91,18 @@ export function createKeeper(
     saved,
     leaving = async () => false,
     setBack = () => {},
+    movedOn = () => {},
     doubted = () => {},
     newSeed = () => randomInt(2 ** 47),
     games,
   }: KeeperHooks,
 ): Keeper {
   const queue = keyedQueue();
-  const cache = createLru<string, Copy>(CACHED);
+  const copies = createCopies(store, now, { setBack, movedOn });
   /** Interactions of tables that have been taken away: the record that remembered them is gone. */
   const removedIds = createLru<string, true>(REMOVED_IDS_KEPT);
   /** By what was pressed, the last click of which the save failed. */
   const doubtful = createLru<string, { readonly interaction: string; readonly at: number }>(DOUBTFUL_KEPT);
-  /** Games whose history this process has written to, and not failed to since. */
-  const followed = createLru<string, true>(FOLLOWED);
-
-  /** The newest this process has known of each table. */
-  const newest = createLru<string, Pick<TableRecord, 'key' | 'rev'>>(CACHED);
-
-  const remember = (channel: string, record: TableRecord | null, visible = record?.rev ?? 0): void => {
-    cache.set(channel, { record, visible, confirmed: now() });
-    if (record !== null) newest.set(channel, { key: record.key, rev: record.rev });
-  };
-
-  const rememberRead = (channel: string, record: TableRecord | null): void => {
-    const known = newest.get(channel);
-    remember(channel, record);
-    if (record !== null && known?.key === record.key && record.rev < known.rev) setBack(record);
-  };
-
-  const load = async (channel: string): Promise<TableRecord | null> => {
-    const known = cache.get(channel);
-    if (known !== undefined) return known.record;
-    const record = await store.load(channel);
-    rememberRead(channel, record);
-    return record;
-  };
-
-  /**
-   * Whether a copy may be refused by. Saving notices by itself when another process has moved on (an old one that was being
-   * replaced, say); a refusal saves nothing, so a copy that has not been confirmed lately is compared first.
-   */
-  const isCurrent = async (channel: string, record: TableRecord | null): Promise<boolean> => {
-    if (now() - (cache.get(channel)?.confirmed ?? 0) <= TRUSTED) return true;
-    const stored = await store.load(channel);
-    const same = stored?.rev === record?.rev;
-    if (same) remember(channel, record, cache.get(channel)?.visible);
-    else rememberRead(channel, stored);
-    return same;
-  };
-
-  /** True if saved; false if somebody else had changed the record. Forgets the copy unless the save surely took effect. */
-  const save = async (
-    channel: string,
-    before: TableRecord | null,
-    after: TableRecord,
-    visible = after.rev,
-    history?: JournalChange,
-  ): Promise<boolean> => {
-    let saved = false;
-    try {
-      saved = await store.save(after, before?.rev ?? 0, history);
-    } finally {
-      if (saved) remember(channel, after, visible);
-      else cache.delete(channel);
-      if (history !== undefined) follow(after.key, saved);
-    }
-    return saved;
-  };
-
-  const follow = (key: string, saved: boolean): void => {
-    if (saved) followed.set(key, true);
-    else followed.delete(key);
-  };
 
   /**
    * The last revision is claimed before the record goes, so that nothing somebody else has just saved goes with it. With it a
@@ -179,13 +110,13 @@ export function createKeeper(
    */
   const takeAway = async (channel: string, before: TableRecord, last: TableRecord): Promise<boolean> => {
     const claimed: TableRecord = last.phase === 'playing' ? { ...last, phase: 'over' } : last;
-    if (!(await save(channel, before, claimed))) return false;
+    if (!(await copies.save(channel, before, claimed))) return false;
     const filed = await leaving(claimed);
     await store.remove(channel).catch((error: unknown) => {
-      cache.delete(channel);
+      copies.forget(channel);
       throw error;
     });
-    remember(channel, null);
+    copies.removed(channel);
     for (const id of last.seen) removedIds.set(id, true);
     if (filed || before.phase === 'playing') await dropHistory(before);
     return true;
@@ -206,7 +137,7 @@ export function createKeeper(
     history: JournalChange | undefined,
   ): Promise<boolean> => {
     const filed = await leaving(before);
-    if (!(await save(channel, before, after, after.rev, history))) return false;
+    if (!(await copies.save(channel, before, after, history))) return false;
     if (filed) await dropHistory(before);
     return true;
   };
@@ -219,7 +150,7 @@ export function createKeeper(
   ): Promise<boolean> =>
     before !== null && before.key !== after.key
       ? succeed(channel, before, after, history)
-      : save(channel, before, after, after.rev, history);
+      : copies.save(channel, before, after, history);
 
   /** Whether this very click has been dealt with before: Discord may deliver one twice. */
   const isRepeated = (id: string | undefined, record: TableRecord | null): boolean =>
@@ -234,13 +165,13 @@ export function createKeeper(
   /** Saves a record once more as it is: then it is sure. False if somebody else had changed it. */
   const confirm = async (channel: string, record: TableRecord | null): Promise<boolean> => {
     if (record === null) return true;
-    const visible = cache.get(channel)?.visible ?? record.rev;
-    return save(channel, record, caughtUp(record, visible), visible);
+    return copies.saveUnseen(channel, record, record);
   };
 
   const doubt = (channel: string, before: TableRecord | null, { cause, seat, interaction, press }: Cause): void => {
     if (press !== undefined && interaction !== undefined)
       doubtful.set(`${channel} ${press}`, { interaction, at: now() });
+    copies.doubted(channel);
     doubted({ channel, before, cause, ...(seat === undefined ? {} : { seat }) });
   };
 
@@ -257,7 +188,7 @@ export function createKeeper(
     let after: TableRecord | null = null;
     if (next !== null) {
       after = stamp(next, before, interaction, now);
-      const history = historyChange({ before, after, step, now, whole: !followed.has(after.key) });
+      const history = historyChange({ before, after, step, now, whole: !copies.follows(after.key) });
       if (!(await put(channel, before, after, history))) return null;
     } else if (before !== null && !(await takeAway(channel, before, stamp(before, before, interaction, now)))) {
       return null;
@@ -271,11 +202,11 @@ export function createKeeper(
     cause: Cause,
     step: (record: TableRecord | null, moment: Moment) => Step,
   ): Promise<Answered | null> => {
-    const record = await load(channel);
+    const record = await copies.load(channel);
     if (isDoubtful(channel, cause, record)) {
       if (!(await confirm(channel, record))) return null;
       doubtful.delete(`${channel} ${cause.press}`);
-      return { ok: true, record: cache.get(channel)?.record ?? null, events: [], repeated: true };
+      return { ok: true, record: copies.peek(channel) ?? null, events: [], repeated: true };
     }
     if (isRepeated(cause.interaction, record)) return { ok: true, record, events: [], repeated: true };
     const moment: Moment = {
@@ -287,7 +218,7 @@ export function createKeeper(
     };
     const taken = stepOr(() => step(record, moment));
     if (taken instanceof Refusal)
-      return (await isCurrent(channel, record)) ? { ok: false, reason: taken.reason, record } : null;
+      return (await copies.isCurrent(channel, record)) ? { ok: false, reason: taken.reason, record } : null;
     return saveStep(channel, cause, record, taken, moment.now).catch((error: unknown) => {
       // Taking a table away has several steps, which may all be done again.
       doubt(channel, record, taken.record === null ? { cause: cause.cause } : cause);
@@ -297,11 +228,11 @@ export function createKeeper(
 
   /** False if somebody else had changed the record. */
   const noteOnce = async (channel: string, change: (record: TableRecord) => TableRecord): Promise<boolean> => {
-    const record = await load(channel);
-    const noted = record === null ? null : change(record);
-    if (noted === null || noted === record) return true;
-    const visible = cache.get(channel)?.visible ?? noted.rev;
-    return save(channel, record, caughtUp(noted, visible), visible);
+    const record = await copies.load(channel);
+    if (record === null) return true;
+    const noted = change(record);
+    if (noted === record) return true;
+    return copies.saveUnseen(channel, record, noted);
   };
 
   return {
@@ -313,17 +244,18 @@ export function createKeeper(
         );
       }),
     async get(channel) {
-      const known = cache.get(channel);
+      const known = copies.peek(channel);
       // Read in the queue, so that an old record on its way from the store can't arrive after a newer one was saved.
-      return known === undefined ? queue.run(channel, () => load(channel)) : known.record;
+      return known === undefined ? queue.run(channel, () => copies.load(channel)) : known;
     },
     note: (channel, change) =>
       queue.run(channel, async () => {
-        if (!(await noteOnce(channel, change))) await noteOnce(channel, change);
+        for (let tries = 0; tries < NOTE_TRIES; tries++) if (await noteOnce(channel, change)) return;
+        throw new Error('It could not be noted: somebody else keeps changing the table');
       }),
     rewriteHistory: (channel, change) =>
       queue.run(channel, async () => {
-        const record = await load(channel);
+        const record = await copies.load(channel);
         if (record === null || record.running === null) return;
         const journal = journalOf(record.key);
         const lines = await store.lines(channel, journal, 0, Number.MAX_SAFE_INTEGER);
@@ -331,22 +263,17 @@ export function createKeeper(
         if (changed.every(({ text }, nth) => text === lines[nth]?.text)) return;
         await store.replaceLines(channel, journal, changed);
       }),
-    inMemory: () => [...cache.keys()],
-    forget: (channel) => queue.run(channel, async () => void cache.delete(channel)),
-    refresh: (channel) =>
-      queue.run(channel, async () => {
-        const before = cache.get(channel)?.record ?? null;
-        const record = await store.load(channel);
-        if (record?.rev === before?.rev) return null;
-        rememberRead(channel, record);
-        return { before, record };
-      }),
+    inMemory: () => copies.channels(),
+    forget: (channel) => queue.run(channel, async () => copies.forget(channel)),
+    refresh: (channel) => queue.run(channel, () => copies.refresh(channel)),
     settle: ({ channel, before }) =>
       queue.run(channel, async () => {
-        const record = await load(channel);
+        const record = await copies.load(channel);
         const isDone = record === null ? before !== null : record.rev > (before?.rev ?? 0);
-        if (!isDone || !(await confirm(channel, record))) return null;
-        return { record: cache.get(channel)?.record ?? null };
+        const isSure = isDone && (await confirm(channel, record));
+        copies.settled(channel);
+        if (!isSure) return null;
+        return { record: copies.peek(channel) ?? null };
       }),
     drained: () => queue.idle(),
   };
@@ -365,11 +292,4 @@ function stepOr(step: () => Step): Step | Refusal {
 function stamp(next: TableRecord, before: TableRecord | null, id: string | undefined, now: number): TableRecord {
   const seen = id === undefined ? next.seen : [...next.seen, id].slice(-REMEMBERED);
   return { ...next, rev: (before?.rev ?? 0) + 1, seen, changed: now };
-}
-
-/** A note is a revision too, but one that changes no board: a board that shows the last visible change shows the newest, too. */
-function caughtUp(noted: TableRecord, visible: number): TableRecord {
-  const rev = noted.rev + 1;
-  const { board } = noted;
-  return { ...noted, rev, board: board !== null && board.rev >= visible ? { ...board, rev } : board };
 }

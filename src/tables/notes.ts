@@ -4,10 +4,20 @@ import type { TableRecord } from './record.ts';
 
 /** What must not happen twice outside of a table stands in its record: boards posted, people called, ends shared. */
 export interface Notes {
-  /** Notes that a fresh board is about to be posted. */
-  boardPosting(channel: string, posting: NonNullable<TableRecord['posting']>): Promise<void>;
-  /** Remembers where the board hangs, which revision it shows, and whom it has called. */
-  boardPosted(channel: string, board: NonNullable<TableRecord['board']>, mentioned?: readonly string[]): Promise<void>;
+  /**
+   * Notes that a fresh board is about to be posted. `choose` is asked what with: the same as what is noted already, maybe by another
+   * process, or something else in its place. Null: there is no table.
+   */
+  boardPosting(channel: string, choose: (noted: Posting | undefined) => Posting): Promise<BoardClaim | null>;
+  /**
+   * Remembers where the board hangs, which revision it shows, and whom it has called, unless another process has brought a board of its
+   * own there meanwhile: posted with another nonce than this. The board that stands; null: there is no table.
+   */
+  boardPosted(
+    channel: string,
+    board: NonNullable<TableRecord['board']>,
+    by?: { readonly mentioned?: readonly string[]; readonly nonce?: string | undefined },
+  ): Promise<TableRecord['board']>;
   /** Notes that those of these people are being called who are asked something and have not been; they are the ones to ping. */
   call(channel: string, users: readonly string[], calling: Calling): Promise<readonly string[]>;
   /** Notes that another ping takes the place of the one with this nonce, which was never sent. Whose it is. */
@@ -23,13 +33,40 @@ export interface Notes {
   share(channel: string, key: string, shared: boolean): Promise<boolean>;
 }
 
+type Posting = NonNullable<TableRecord['posting']>;
+
+/** A note that a board is about to be posted. `before`: what was noted until then. */
+export interface BoardClaim extends Pick<TableRecord, 'key' | 'board'> {
+  readonly posting: Posting;
+  readonly before: Posting | undefined;
+}
+
 export function createNotes(keeper: Pick<Keeper, 'get' | 'note'>): Notes {
   return {
-    boardPosting: (channel, posting) => keeper.note(channel, (record) => ({ ...record, posting })),
-    boardPosted: (channel, board, mentioned = []) =>
-      keeper.note(channel, ({ posting: _, hostTold: __, ...record }) =>
-        withMessage({ ...record, board }, mentioned, ''),
-      ),
+    async boardPosting(channel, choose) {
+      let claim: BoardClaim | null = null;
+      await keeper.note(channel, (record) => {
+        const { key, board, posting: before } = record;
+        const posting = choose(before);
+        claim = { key, board, posting, before };
+        return posting === before ? record : { ...record, posting };
+      });
+      return claim;
+    },
+    async boardPosted(channel, board, { mentioned = [], nonce } = {}) {
+      let stands: TableRecord['board'] = null;
+      await keeper.note(channel, (record) => {
+        const { posting, hostTold: _, ...rest } = record;
+        const isAnswered = nonce !== undefined && posting?.nonce === nonce;
+        const isOurs = record.board === null || record.board.message === board.message || isAnswered;
+        stands = isOurs ? board : record.board;
+        if (!isOurs) return record;
+        // Another one may be on its way by now.
+        const kept = posting === undefined || isAnswered ? {} : { posting };
+        return withMessage({ ...rest, ...kept, board }, mentioned, '');
+      });
+      return stands;
+    },
     async call(channel, users, calling) {
       let newly: readonly string[] = [];
       await keeper.note(channel, (record) => {

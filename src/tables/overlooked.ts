@@ -6,14 +6,15 @@ import type { Timers } from './timers.ts';
 const EVERY_MS = 20_000;
 
 /**
- * Whoever changes a table that another process looks after tells it. A process that dies in between cannot, and then an AI would never
- * move and a board never follow. But the index was told first: what it says is to be looked at at once is read again.
+ * Whoever opens or changes a table that another process looks after tells it. A process that dies in between cannot, and then an AI would
+ * never move and a board never follow. But the index was told first: what it says is to be looked at at once is read again.
  */
 export function createOverlooked(deps: {
   readonly index: Pick<TableIndex, 'load'>;
   readonly timers: Timers;
   /** Tables whose clocks run here, with their servers. */
   readonly inHand: () => Iterable<readonly [channel: string, guild: string | null]>;
+  readonly owns: (table: { readonly guild: string | null }) => boolean;
   readonly heard: (news: News) => Promise<void>;
   readonly trouble: (what: string, channel: string, error: unknown) => void;
 }): { start(): void; stop(): void } {
@@ -23,9 +24,12 @@ export function createOverlooked(deps: {
 
   const look = async (): Promise<void> => {
     const entries = await index.load();
-    for (const [channel, guild] of [...deps.inHand()]) {
+    const noted = [...entries].flatMap(([channel, { guild }]) =>
+      guild === undefined ? [] : [[channel, guild] as const],
+    );
+    for (const [channel, guild] of new Map([...deps.inHand(), ...noted])) {
       if (stopped) return;
-      if ((entries.get(channel)?.at ?? 0) !== 0) continue;
+      if ((entries.get(channel)?.at ?? 0) !== 0 || !deps.owns({ guild })) continue;
       await deps
         .heard({ channel, guild, cause: 'clock' })
         .catch((error: unknown) => trouble('A table could not be read again', channel, error));

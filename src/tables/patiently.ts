@@ -2,17 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StorageAway } from '#store/store.ts';
 
 /** How often a slow answer is waited for again, and how long in between. */
-const TRIES = 100;
+const SLOW_TRIES = 100;
+/** Storage that is not there at all may be starting itself, or have failed over; after these five seconds its address is wrong. */
+const AWAY_TRIES = 25;
 const PAUSE_MS = 200;
 
-/** While a bot starts nobody waits for it: an answer that comes late is waited for again. */
-export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+/** While a bot starts nobody waits for it: it asks again when an answer comes late, and for a while when there is nobody to answer. */
+export async function patiently<T>(
+  ask: () => Promise<T>,
+  wait: () => Promise<unknown> = () => pause(PAUSE_MS),
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof StorageAway) || !error.slow || tries === TRIES) throw error;
-      await pause(PAUSE_MS);
+      if (!(error instanceof StorageAway) || tries === (error.slow ? SLOW_TRIES : AWAY_TRIES)) throw error;
+      await wait();
     }
   }
 }

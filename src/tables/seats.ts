@@ -4,7 +4,7 @@ import { Refusal } from '#engine/refusal.ts';
 import type { Command, Who } from './command.ts';
 import { withDeadlines } from './deadlines.ts';
 import { aiChair, chairFor, mustLead } from './lobby.ts';
-import { isAsleep, presentSeats, seatOf } from './look.ts';
+import { isAsleep, levelOf, presentSeats, seatOf } from './look.ts';
 import { beginGame } from './play.ts';
 import type { Chair, TableRecord } from './record.ts';
 import type { Kept, Moment } from './step.ts';
@@ -72,9 +72,11 @@ export function end(record: TableRecord, by: Who): Kept {
 
 export function rematch(record: TableRecord, by: Who, moment: Moment): Kept {
   if (record.phase !== 'over' || record.running === null) throw new Refusal('refused.not-over');
-  if (seatOf(record, by.id) === null) throw new Refusal('refused.not-seated');
-  const stay = record.chairs.map(({ owner, ai, away, met }): Chair => {
-    if (owner === null || (away !== null && owner.id !== by.id)) return aiChair(ai ?? KEEPER);
+  // No seat is to be had here any more, so it would not help to say that one has none.
+  if (seatOf(record, by.id) === null) throw new Refusal('refused.over');
+  const stay = record.chairs.map((chair): Chair => {
+    const { owner, away, met } = chair;
+    if (owner === null || (away !== null && owner.id !== by.id)) return aiChair(levelOf(chair) ?? KEEPER);
     return { ...chairFor(owner), ...(met === undefined ? {} : { met }) };
   });
   const { filed: _, shared: __, ...seated } = record;

@@ -1,8 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
-import type { GameState } from '#engine/game.ts';
-import { patch } from './delta.ts';
-import { Seen } from './history-entry.ts';
+import type { GameState, Seat } from '#engine/game.ts';
+import { type Delta, patch } from './delta.ts';
+import { type HistoryEntry, Seen } from './history-entry.ts';
 
 /** What could be seen after an act. */
 export const SeenAt = z.object({ n: z.number().int(), seen: Seen });
@@ -32,6 +32,23 @@ export function readViews(views: readonly SeenAt[], version: number): ViewAt[] {
     } else if (before?.n === n - 1) read.push({ n, view: asView(patch(before.view, seen.delta)) });
   }
   return read;
+}
+
+/** What this seat could see, from what anybody could and how its own view differed from that. */
+export function ownViews(
+  views: readonly ViewAt[],
+  entries: readonly Pick<HistoryEntry, 'n' | 'seen' | 'own'>[],
+  seat: Seat,
+): ViewAt[] {
+  const written = new Map(entries.flatMap((entry) => (entry.seen === undefined ? [] : [[entry.n, entry]])));
+  let delta: Delta | null = null;
+  return views.map(({ n, view }) => {
+    const { seen, own } = written.get(n) ?? {};
+    const change = own?.find((one) => one.seat === seat);
+    if (change !== undefined) delta = change.delta;
+    else if (seen !== undefined && 'whole' in seen) delta = null;
+    return { n, view: asView(patch(view, delta)) };
+  });
 }
 
 /** It was a view when it was written down. */

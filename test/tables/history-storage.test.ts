@@ -10,6 +10,8 @@ import { TEST_TABLES } from '#test/support/games.ts';
 import { type RedisServer, startRedis } from '#test/support/redis.ts';
 import { CHANNEL, tableOf } from '#test/support/table.ts';
 
+/** Each has a place of its own, so that the test may be repeated. */
+let places = 0;
 let dir: string;
 let server: RedisServer;
 beforeAll(async () => {
@@ -45,7 +47,7 @@ async function toldIn(storage: Storage) {
   await round();
   await table.tables().stop();
   const over = await read();
-  const views = await table.tables().history.views(CHANNEL, key);
+  const views = await table.tables().history.views(CHANNEL, key, null);
   const points = await table.tables().history.points(CHANNEL, key);
   await storage.close();
   return { running, since, over, views, points };
@@ -53,8 +55,8 @@ async function toldIn(storage: Storage) {
 
 describe('a history in real storage', () => {
   it.each<[string, () => Promise<Storage>]>([
-    ['files', () => fileStorage(dir)],
-    ['Redis', async () => redisStorage(server.url, { prefix: 'orrery:' })],
+    ['files', () => fileStorage(join(dir, String(places++)))],
+    ['Redis', async () => redisStorage(server.url, { prefix: `orrery${places++}:` })],
   ])('GIVEN a game kept in %s THEN its history is the same as in memory, to the last phrase', async (_, open) => {
     const expected = await toldIn(memoryStorage());
     expect(expected.running.entries.length).toBeGreaterThan(8);

@@ -116,9 +116,28 @@ describe('who may read what', () => {
   it('GIVEN a bid nobody may know THEN what could be seen does not tell it', async () => {
     const table = await tableWith('Ada', 'Béla');
     await table.people[0].picks('bid:2');
-    const views = await table.tables().history.views(CHANNEL, await keyOf(table));
+    const views = await table.tables().history.views(CHANNEL, await keyOf(table), null);
     expect(views.at(-1)?.view).toEqual(viewFor(await table.record(), null));
     expect(views.at(-1)?.view).toMatchObject({ rng: [0, 0, 0, 0] });
+  });
+
+  it('GIVEN a bid nobody may know THEN whoever made it finds it in what they saw, also after taking it back and a restart', async () => {
+    const table = await tableWith('Ada', 'Béla');
+    const [ada, bela] = table.people;
+    const sees = async (seat: number) => {
+      const views = await table.tables().history.views(CHANNEL, await keyOf(table), seat);
+      expect(views.at(-1)?.view).toEqual(viewFor(await table.record(), seat));
+      return JSON.stringify(views.at(-1)?.view);
+    };
+    await ada.picks('bid:2');
+    expect(await sees(0)).toContain('"bids":[2,');
+    expect(await sees(1)).not.toContain('"bids":[2,');
+    await ada.does({ do: 'undo' });
+    expect(await sees(0)).not.toContain('"bids":[2,');
+    await ada.picks('bid:1');
+    await table.restarts();
+    await bela.picks('bid:0');
+    for (const seat of [0, 1]) await sees(seat);
   });
 
   it('GIVEN the game is over THEN everybody may read every act', async () => {
@@ -171,7 +190,7 @@ describe('a history with something missing', () => {
     expect(acts).toBeGreaterThan(length);
     expect(gaps).toEqual([{ from: 0, to: length }]);
     expect(entries.length).toBeGreaterThan(0);
-    const views = await table.tables().history.views(CHANNEL, await keyOf(table));
+    const views = await table.tables().history.views(CHANNEL, await keyOf(table), null);
     expect(views.at(-1)?.view).toEqual(viewFor(await table.record(), null));
   });
 
@@ -187,7 +206,7 @@ describe('a history with something missing', () => {
     const { gaps, entries } = await told(table);
     expect(gaps).toEqual([{ from: 3, to: 3 }]);
     expect(entries.map(({ n }) => n)).toEqual([0, 1, 2, 4]);
-    const views = await table.tables().history.views(CHANNEL, await keyOf(table));
+    const views = await table.tables().history.views(CHANNEL, await keyOf(table), null);
     expect(views.map(({ n }) => n)).toEqual([0, 1, 2, 4]);
     expect(views.at(-1)?.view).toEqual(viewFor(await table.record(), null));
   });
@@ -256,12 +275,12 @@ describe('points and views', () => {
     await playsRound(table.people);
     await looks();
     const { history } = table.tables();
-    const running = await history.views(CHANNEL, await keyOf(table));
+    const running = await history.views(CHANNEL, await keyOf(table), null);
     expect(running.map(({ view }) => view)).toEqual(expect.arrayContaining(seen));
     await playsRound(table.people);
     await looks();
     await table.tables().stop();
-    const packed = await history.views(CHANNEL, await keyOf(table));
+    const packed = await history.views(CHANNEL, await keyOf(table), null);
     expect(packed.map(({ n }) => n)).toEqual(Array.from({ length: packed.length }, (_, n) => n));
     expect(packed.map(({ view }) => view)).toEqual(expect.arrayContaining(seen));
     expect(JSON.stringify(table.journals.get(await journal(table)))).not.toContain('delta');

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryStorage } from '#store/memory.ts';
+import type { Command } from '#tables/command.ts';
+import { createTables } from '#tables/create-tables.ts';
 import { promptsOf } from '#tables/look.ts';
 import { createPulse, PULSES } from '#tables/pulse.ts';
-import { createTables, type Tables } from '#tables/tables.ts';
+import type { Tables } from '#tables/tables.ts';
 import { type TestClock, testClock } from '#test/support/clock.ts';
 import { TEST_TABLES, testGames } from '#test/support/games.ts';
 import { foreseeable } from '#test/support/table.ts';
@@ -57,12 +59,16 @@ async function boardIsShown(): Promise<void> {
   await keeps.boardPosted(CHANNEL, { message: 'm', channel: CHANNEL, posted: clock.now(), rev: record.rev });
 }
 
-async function adaPlaysElsewhere(): Promise<void> {
+async function adasAct(): Promise<Command> {
   await other.reread(CHANNEL);
   const record = await other.get(CHANNEL);
   const [prompt] = record === null ? [] : promptsOf(record, 0);
   if (record === null || prompt?.kind !== 'pick') throw new Error('Ada is not asked anything');
-  const act = { do: 'act', table: record.key, prompt: prompt.id, key: prompt.options[0]?.key ?? '' } as const;
+  return { do: 'act', table: record.key, prompt: prompt.id, key: prompt.options[0]?.key ?? '' };
+}
+
+async function adaPlaysElsewhere(act?: Command): Promise<void> {
+  act ??= await adasAct();
   const answered = await other.command(CHANNEL, act, ADA, 'i-4');
   expect(answered).toMatchObject({ ok: true });
 }
@@ -76,5 +82,67 @@ describe('an act that another process has played and did not live to tell of', (
     expect(heard).toBeGreaterThan(0);
     await other.reread(CHANNEL);
     expect((await keeps.get(CHANNEL))?.rev).toBe((await other.get(CHANNEL))?.rev);
+  });
+});
+
+describe('an act that both processes have heard of', () => {
+  it('GIVEN the other one was first THEN whoever shows the table is told as soon as it is found out', async () => {
+    const act = await adasAct();
+    await adaPlaysElsewhere(act);
+    expect(await keeps.command(CHANNEL, act, ADA, 'i-4')).toMatchObject({ ok: true, repeated: true });
+    expect(heard).toBe(1);
+    await keeps.heard({ channel: CHANNEL, guild: null, cause: 'act' });
+    expect(heard).toBe(1);
+  });
+
+  it('GIVEN the other one was first and something else is played upon that THEN both are told, in order', async () => {
+    const told: unknown[] = [];
+    keeps.onChange(({ record }) => told.push(record.rev));
+    const { rev = 0 } = (await keeps.get(CHANNEL)) ?? {};
+    await adaPlaysElsewhere();
+    expect(await keeps.command(CHANNEL, { do: 'leave' }, BELA, 'i-5')).toMatchObject({ ok: true });
+    expect(told).toEqual([rev + 1, rev + 2]);
+  });
+
+  it('GIVEN a table that was taken away elsewhere and read before that is heard of THEN whoever shows it is told', async () => {
+    let removed = 0;
+    keeps.onRemoved(() => removed++);
+    await other.reread(CHANNEL);
+    await other.forget(CHANNEL);
+    await keeps.reread(CHANNEL);
+    expect(await keeps.get(CHANNEL)).toBeNull();
+    await keeps.heard({ channel: CHANNEL, guild: null, cause: 'clock' });
+    expect(removed).toBe(1);
+  });
+});
+
+describe('a table that another process has opened', () => {
+  const ELSEWHERE = '2';
+
+  async function opensElsewhere(): Promise<void> {
+    const settings = { clock: 'none', posting: 'action', autoplay: true, guide: false } as const;
+    await other.command(ELSEWHERE, { do: 'open', game: 'toy', guild: null, settings, options: {} }, ADA, 'i-6');
+  }
+
+  it('GIVEN whoever is to look after it reads it before it hears of it THEN its clocks run all the same', async () => {
+    await opensElsewhere();
+    expect(await keeps.get(ELSEWHERE)).not.toBeNull();
+    await keeps.heard({ channel: ELSEWHERE, guild: null, cause: 'open' });
+    expect(keeps.counts().lookedAfter).toBe(2);
+  });
+
+  it('GIVEN the other one did not live to tell of it THEN it is soon looked after', async () => {
+    await opensElsewhere();
+    await clock.passes('55 s');
+    expect(keeps.counts().lookedAfter).toBe(2);
+  });
+
+  it('GIVEN it was read, and then changed elsewhere THEN those who show it are told once that is found out', async () => {
+    await opensElsewhere();
+    expect(await keeps.get(ELSEWHERE)).not.toBeNull();
+    await other.command(ELSEWHERE, { do: 'join' }, BELA, 'i-7');
+    await keeps.command(ELSEWHERE, { do: 'join' }, BELA, 'i-7');
+    expect(heard).toBe(1);
+    expect(keeps.counts().lookedAfter).toBe(2);
   });
 });

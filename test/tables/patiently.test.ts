@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '#store/memory.ts';
 import { StorageAway } from '#store/store.ts';
+import { createTables } from '#tables/create-tables.ts';
+import { patiently } from '#tables/patiently.ts';
 import { createPulse, PULSES } from '#tables/pulse.ts';
-import { createTables } from '#tables/tables.ts';
 import { testClock } from '#test/support/clock.ts';
 import { TEST_TABLES, testGames } from '#test/support/games.ts';
 import { foreseeable } from '#test/support/table.ts';
@@ -35,7 +36,22 @@ describe('a bot that starts', () => {
     expect(await starting([slow(), slow()])).toEqual({ records: [], unreadable: [] });
   });
 
-  it('GIVEN storage is not there THEN the start ends at once', async () => {
-    await expect(starting([new StorageAway('gone')])).rejects.toThrow('gone');
+  it('GIVEN storage is away for a moment, as while it restarts, THEN the start goes on', async () => {
+    const away = () => new StorageAway('gone');
+    expect(await starting([away(), away()])).toEqual({ records: [], unreadable: [] });
+  });
+
+  it('GIVEN storage stays away THEN it is asked for some seconds, and the start ends with what was wrong', async () => {
+    let waits = 0;
+    const asked = patiently(
+      () => Promise.reject(new StorageAway('gone')),
+      async () => waits++,
+    );
+    await expect(asked).rejects.toThrow('gone');
+    expect(waits).toBe(24);
+  });
+
+  it('GIVEN something else is wrong THEN the start ends at once', async () => {
+    await expect(starting([new Error('broken')])).rejects.toThrow('broken');
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromLine } from '#engine/notation.ts';
 import type { Command } from '#tables/command.ts';
+import { levelOf } from '#tables/look.ts';
 import { CHANNEL, foreseeable, lobbyWith, type Player, runningOf, tableOf, tableWith } from '#test/support/table.ts';
 import { toy } from '#test/support/toy.ts';
 
@@ -214,6 +215,16 @@ describe('ending and playing again', () => {
     expect(chairs.every((chair) => chair.away === null)).toBe(true);
   });
 
+  it('GIVEN an AI of a level that earlier versions do not know THEN it plays as well in the rematch', async () => {
+    const { people, record } = await lobbyWith(['Ada']);
+    await people[0].does({ do: 'addAi', level: 'medium' });
+    await people[0].does({ do: 'addAi', level: 'skilled' });
+    await people[0].does({ do: 'start' });
+    await people[0].does({ do: 'end' });
+    await people[0].does({ do: 'rematch' });
+    expect((await record()).chairs.map(levelOf)).toEqual([null, 'medium', 'skilled']);
+  });
+
   it('GIVEN two click on rematch THEN there is one', async () => {
     const { people } = await tableWith('Ada', 'Béla');
     await people[0].does({ do: 'end' });
@@ -224,7 +235,8 @@ describe('ending and playing again', () => {
   it('GIVEN a bystander THEN the rematch is not theirs to ask for', async () => {
     const { people, person } = await tableWith('Ada', 'Béla');
     await people[0].does({ do: 'end' });
-    await person('Emil').isRefused({ do: 'rematch' }, 'refused.not-seated');
+    // Not to a seat of this table: there is none to be had any more.
+    await person('Emil').isRefused({ do: 'rematch' }, 'refused.over');
   });
 
   it('GIVEN options a newer version of the game no longer takes THEN the start says which', async () => {
