@@ -58,10 +58,10 @@ function keyOf(error: unknown): string {
   return error instanceof NewerRecord ? 'error.newer' : 'error.unexpected';
 }
 
-/** What happened, as this seat may hear it. */
+/** What happened, as this seat may hear it. Whose turn it is, is said beside it, and is no news. */
 export function heardBy(events: readonly GameEvent[], seat: Seat | null, voice: Voice): string[] {
   return events
-    .filter((event) => event.only === undefined || event.only === seat)
+    .filter(({ only, routine }) => !routine && (only === undefined || only === seat))
     .map((event) => (event.only === undefined ? voice.tell(event.say) : `🔒 ${voice.tell(event.say)}`));
 }
 

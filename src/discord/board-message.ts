@@ -46,6 +46,8 @@ export interface BoardJob {
 
 export interface BoardDeps extends PostDeps {
   readonly tables: Pick<Tables, 'boardPosting' | 'boardPosted' | 'get' | 'forget'>;
+  /** Whether this process looks after a table: another one shows the others. All, unless told. */
+  readonly owns?: (table: Pick<TableRecord, 'guild'>) => boolean;
   readonly pictures: Pick<Pictures, 'board'>;
   readonly voice: Voices;
   readonly timers: Timers;
@@ -165,15 +167,18 @@ export class BoardMessage {
   async #present(job: BoardJob): Promise<void> {
     const { record, pictures } =
       job.pictures === undefined ? await this.#draw(job) : { ...job, pictures: job.pictures };
+    // Drawing takes a while: by now this table may be somebody else's to show.
+    if (this.#state.at === 'closed' || this.#deps.owns?.(record) === false) return;
     this.#enter('sending');
     const content = this.#contentOf(record, pictures, (await this.#deps.story?.(record)) ?? []);
     const marked = { ...content, parts: withRevision(content.parts, record.rev) };
-    const { sent, posted, isCurrent, mentioned } = await this.#post.send(record, marked, job.posting);
+    const shown = await this.#post.send(record, marked, job.posting);
+    if (shown === null) return;
+    const { isCurrent } = shown;
     if (!isCurrent) this.#pending ??= { record, posting: 'edit', animate: false, click: job.click, ...sinceOf(job) };
     else if (job.pictures === undefined) this.#shown(job);
-    const rev = isCurrent ? record.rev : record.rev - 1;
-    const board = { message: sent.id, channel: this.#channel, posted, rev };
-    await this.#deps.tables.boardPosted(this.#channel, board, mentioned);
+    const stands = await this.#post.note(shown, isCurrent ? record.rev : record.rev - 1);
+    if (!stands) this.#pending ??= { record, posting: 'edit', animate: false, click: job.click, ...sinceOf(job) };
   }
 
   /** Late pictures of a board that hangs already are not counted as another. */

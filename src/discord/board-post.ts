@@ -25,6 +25,8 @@ interface Hanging extends Sent {
   readonly posted: number;
   /** What it shows, and what is left of it once it has been replaced; unknown after a restart. */
   readonly shows: { readonly record: TableRecord; readonly left: readonly Part[] } | null;
+  /** What it was posted with, if it was from here. */
+  readonly nonce?: string;
 }
 
 /** A board that has been replaced and still has its buttons. */
@@ -43,7 +45,7 @@ export interface BoardContent extends Omit<Draft, 'mention'> {
 }
 
 export interface PostDeps {
-  readonly tables: Pick<Tables, 'boardPosting'>;
+  readonly tables: Pick<Tables, 'boardPosting' | 'boardPosted'>;
   readonly messenger: Messenger;
   readonly pictures: Pick<Pictures, 'board'>;
   readonly pings: Pick<Pings, 'taken'>;
@@ -55,11 +57,14 @@ export interface PostDeps {
 export interface Shown {
   readonly sent: Sent;
   readonly posted: number;
+  readonly isFresh: boolean;
   readonly isCurrent: boolean;
   /** Whom it has called. */
   readonly mentioned: readonly string[];
 }
 
+/** Boards that were replaced, of which the record may still speak because it could not be noted. */
+const REPLACED_KEPT = 20;
 /** A board is posted again once this many messages have come after it, looked up no more often than every 20 s. */
 const SCROLLED_AWAY = 12;
 const LOOK_EVERY = 20_000;
@@ -75,17 +80,18 @@ export class BoardPost {
   readonly #channel: string;
   #hanging: Hanging | null;
   #outdated: Outdated[] = [];
-  #unanswered: Attempt | null = null;
+  /** Ids of boards that are none any more. */
+  #replaced: readonly string[] = [];
+  /** Of the last post, if Discord said no to it. */
+  #refused: string | null = null;
   /** Whom the next fresh board mentions: called already, but the board they were to be called by did not come through. */
   #owed: readonly string[] = [];
   #looked = 0;
   readonly #ages = new ButtonAges();
 
   constructor(deps: PostDeps, record: TableRecord) {
-    const { channel, key, board, posting } = record;
+    const { channel, key, board } = record;
     this.#deps = deps;
-    // Of a process that has not lived to hear the answer.
-    this.#unanswered = posting ?? null;
     this.#owed = unfinishedCalls(record).flatMap(({ user, calling }) => (calling.by === 'board' ? [user] : []));
     this.#channel = channel;
     this.#hanging = board && { id: board.message, files: [], key, posted: board.posted, shows: null };
@@ -100,7 +106,9 @@ export class BoardPost {
     return message === this.#hanging?.id ? this.#ages.of(customId) : null;
   }
 
-  async send(record: TableRecord, content: BoardContent, posting: BoardUpdate): Promise<Shown> {
+  /** Null: its table is gone, or another game is played there by now. */
+  async send(record: TableRecord, content: BoardContent, posting: BoardUpdate): Promise<Shown | null> {
+    this.#learnsOf(record.board, record.key);
     const old = this.#hanging;
     const shows = { record, left: content.left };
     if (old !== null && old.key === record.key && posting === 'edit' && !(await this.#isOutOfSight(old))) {
@@ -110,22 +118,43 @@ export class BoardPost {
         this.#ages.changed(edited.editedAt ?? this.#deps.timers.now());
         this.#hanging = { ...old, ...edited, shows };
         await this.#retireOutdated();
-        return { sent: edited, posted: old.posted, isCurrent: true, mentioned: [] };
+        return { sent: edited, posted: old.posted, isFresh: false, isCurrent: true, mentioned: [] };
       }
     }
     return this.#replace(record, content, posting === 'keepOld');
   }
 
-  async #replace(record: TableRecord, content: BoardContent, keepOld: boolean): Promise<Shown> {
+  /**
+   * Notes what hangs there now. False: another process has brought a board of its own into the channel meanwhile, and its board stands,
+   * so that what was sent from here loses its buttons.
+   */
+  async note({ sent, posted, isFresh, mentioned }: Shown, rev: number): Promise<boolean> {
+    const { id } = sent;
+    const nonce = this.#hanging?.nonce;
+    const board = { message: id, channel: this.#channel, posted, rev };
+    const noted = await this.#deps.tables.boardPosted(this.#channel, board, { mentioned, nonce });
+    if (noted === null || noted.message === id) return true;
+    const ours = this.#hanging;
+    this.#hanging = { id: noted.message, files: [], key: ours?.key ?? '', posted: noted.posted, shows: null };
+    if (ours !== null) this.#outdated.push({ board: ours, keep: !isFresh });
+    await this.#retireOutdated();
+    return false;
+  }
+
+  async #replace(record: TableRecord, content: BoardContent, keepOld: boolean): Promise<Shown | null> {
     const { key, rev } = record;
     const earlier = this.#owed;
     this.#owed = [...earlier, ...(await this.#deps.pings.taken(record))];
     const now = this.#deps.timers.now();
-    const lost = this.#unanswered;
-    const repeats = lost !== null && lost.key === key && now - lost.since < NONCE_LIVES;
-    const attempt = repeats ? lost : { nonce: newNonce(), key, rev, since: now };
-    if (!repeats) await this.#deps.tables.boardPosting(this.#channel, attempt);
-    const swept = lost !== null && !repeats ? await this.sweep(lost.key) : [];
+    const fresh = { nonce: newNonce(), key, rev, since: now };
+    const claim = await this.#deps.tables.boardPosting(this.#channel, (noted) =>
+      noted !== undefined && this.#isRepeatable(noted, key) ? noted : fresh,
+    );
+    if (claim === null || claim.key !== key) return null;
+    const { posting: attempt, before: lost } = claim;
+    this.#learnsOf(claim.board, key);
+    const isLost = lost !== undefined && lost !== attempt && lost.nonce !== this.#refused;
+    const swept = isLost ? await this.sweep(lost.key) : [];
     // A board that came through, though nobody heard of it, has called whom it was to call.
     const reached = swept.some((id) => timeOf(id) >= (lost?.since ?? 0)) ? earlier : [];
     this.#owed = this.#owed.filter((user) => !reached.includes(user));
@@ -137,19 +166,38 @@ export class BoardPost {
     const shows = isCurrent ? { record, left: content.left } : null;
     const mentioned = [...reached, ...this.#owed];
     this.#owed = [];
-    this.#hanging = { id: sent.id, files: isCurrent ? sent.files : [], key, posted: now, shows };
+    const { nonce } = attempt;
+    this.#hanging = { id: sent.id, files: isCurrent ? sent.files : [], key, posted: now, shows, nonce };
     if (old !== null && old.id !== sent.id) this.#outdated.push({ board: old, keep: keepOld });
     await this.#retireOutdated();
-    return { sent, posted: now, isCurrent, mentioned };
+    return { sent, posted: now, isFresh: true, isCurrent, mentioned };
+  }
+
+  /** Whether Discord still answers this nonce, here or of another process, with the message it was posted with. */
+  #isRepeatable({ nonce, key, since }: Attempt, wanted: string): boolean {
+    return key === wanted && nonce !== this.#refused && this.#deps.timers.now() - since < NONCE_LIVES;
+  }
+
+  /** The record may speak of a board that another process has posted. Of two boards the newer one stands. */
+  #learnsOf(board: TableRecord['board'], key: string): void {
+    const ours = this.#hanging;
+    if (board === null || board.message === ours?.id || this.#isReplaced(board.message)) return;
+    const theirs = { id: board.message, files: [], key, posted: board.posted, shows: null };
+    const isNewer = ours === null || BigInt(theirs.id) > BigInt(ours.id);
+    const older = isNewer ? ours : theirs;
+    if (isNewer) this.#hanging = theirs;
+    if (older !== null) this.#outdated.push({ board: older, keep: false });
+  }
+
+  #isReplaced(id: string): boolean {
+    return this.#replaced.includes(id) || this.#outdated.some(({ board }) => board.id === id);
   }
 
   async #post(draft: Draft, attempt: Attempt): Promise<Sent> {
     try {
-      const sent = await this.#deps.messenger.post(this.#channel, draft, attempt.nonce);
-      this.#unanswered = null;
-      return sent;
+      return await this.#deps.messenger.post(this.#channel, draft, attempt.nonce);
     } catch (error) {
-      if (isUnanswered(error)) this.#unanswered = attempt;
+      if (!isUnanswered(error)) this.#refused = attempt.nonce;
       throw error;
     }
   }
@@ -183,6 +231,7 @@ export class BoardPost {
   /** Nobody should press the buttons of a board that has been replaced. What fails is tried again with the next board. */
   async #retireOutdated(): Promise<void> {
     for (const outdated of this.#outdated.splice(0)) {
+      this.#replaced = [...this.#replaced, outdated.board.id].slice(-REPLACED_KEPT);
       try {
         await this.#retire(outdated);
       } catch (error) {

@@ -1,5 +1,7 @@
 import type { Prompt } from '#engine/game.ts';
-import { type Branch, BUTTONS_AT_MOST, direct, type Entry, entriesOf, inGroups, joined } from './menu.ts';
+import { inRows } from './components.ts';
+import { type Branch, BUTTONS_AT_MOST, direct, type Entry, inGroups, joined } from './menu.ts';
+import { entriesOf } from './menu-of.ts';
 import type { Voice } from './voice.ts';
 
 type Wording = Pick<Voice, 'fits' | 'label'>;
@@ -41,8 +43,18 @@ function shortOf(entry: Entry) {
 function fits(rows: readonly (readonly Entry[])[], voice: Wording): boolean {
   const all = rows.flat();
   if (all.length > BUTTONS_AT_MOST || !all.every(({ label }) => voice.fits(label))) return false;
+  return linesFor(rows, voice) <= LINES_AT_MOST;
+}
+
+/** Whether the buttons of a private menu, the way back and the picture above them fit there as well. */
+export function fitsUnderPicture(entries: readonly Entry[], voice: Wording): boolean {
+  const groups = inGroups(entries.map((entry) => direct(entry, voice.fits)));
+  return linesFor(groups.flatMap(inRows), voice) < LINES_AT_MOST;
+}
+
+function linesFor(rows: readonly (readonly Entry[])[], voice: Wording): number {
   const lines = rows.map((row) => linesOf(row.map(({ label }) => voice.label(label).length)));
-  return lines.reduce((sum, count) => sum + count, 0) <= LINES_AT_MOST;
+  return lines.reduce((sum, count) => sum + count, 0);
 }
 
 /** The lines a row of buttons breaks into, by the letters on each. */

@@ -12,7 +12,8 @@ import { boardRows } from './board-rows.ts';
 import { button, container, galleries, type Part, rows, text } from './components.ts';
 import { dailyButton } from './daily-board.ts';
 import { zoomsOf } from './looking.ts';
-import { BUTTONS_AT_MOST, joined, type Leaf, menuOf } from './menu.ts';
+import { BUTTONS_AT_MOST, joined, type Leaf } from './menu.ts';
+import { menuOf } from './menu-of.ts';
 import { entryButton, guideTo, questionsOf } from './panel.ts';
 import type { Picture } from './pictures.ts';
 import { spotRows, spotsOf } from './spots.ts';
@@ -20,20 +21,22 @@ import { type TableButton, tableButton } from './table-buttons.ts';
 import { countdown, moment, type Voice } from './voice.ts';
 
 /**
- * The public board message: whose move it is and until when, what just happened, the board itself, and the top of the menu as
- * buttons. All words come first, so that the last panel, which the question is about, stands right above the buttons. Made
- * from what everybody may know.
+ * The public board message: what just happened, whose move it is and until when, the board itself, and the top of the menu as
+ * buttons. All words come first, so that the last panel, which the question is about, stands right above the buttons; the question
+ * comes last of them, so that it is in sight even where the pictures fill the window. Made from what everybody may know.
  */
 export function boardParts(record: TableRecord, voice: Voice, shown: BoardShown): Part[] {
   const over = record.phase === 'over';
-  const inside = framed(record, over ? ending(record, voice, shown) : status(record, voice), shown);
+  const inside = over
+    ? framed(record, shown, ending(record, voice, shown))
+    : framed(record, shown, guided(record, voice), status(record, voice));
   const buttons = over ? afterwards(record, voice) : [...moves(record, voice), ...standing(record, voice)];
   return [container(inside, colourOf(record)), ...buttons.flat()];
 }
 
 /** What stays of a board when another one follows: what it told and showed, without what it asked and counted down. */
 export function leftOfBoard(record: TableRecord, voice: Voice, shown: BoardShown): Part[] {
-  return [container(framed(record, record.phase === 'over' ? ending(record, voice, shown) : [], shown))];
+  return [container(framed(record, shown, record.phase === 'over' ? ending(record, voice, shown) : []))];
 }
 
 /** The pictures of a board, and what happened last. */
@@ -44,10 +47,22 @@ export interface BoardShown {
   readonly story?: readonly string[];
 }
 
-function framed(record: TableRecord, lines: readonly string[], { pictures, told }: BoardShown) {
+/** `first` stands under the title, `last` right above the pictures, so that it is in sight with them. */
+function framed(
+  record: TableRecord,
+  { pictures, told }: BoardShown,
+  first: readonly string[],
+  last: readonly string[] = [],
+) {
+  const log = told.map((line) => `-# ${line}`);
   const inside: APIContainerComponent['components'] = [
-    text([`## ${gameOf(record).title}`, ...lines].join('\n')),
-    ...(told.length === 0 ? [] : [text(told.map((line) => `-# ${line}`).join('\n'))]),
+    // What was told and what is asked are one text: a message has room for 40 components.
+    ...[
+      [`## ${gameOf(record).title}`, ...first],
+      [...log, ...last],
+    ]
+      .filter((lines) => lines.length > 0)
+      .map((lines) => text(lines.join('\n'))),
     ...galleries(pictures),
   ];
   return inside;
@@ -71,13 +86,7 @@ function colourOf(record: TableRecord): number | undefined {
 function status(record: TableRecord, voice: Voice): string[] {
   const sleepsUntil = asleepUntil(record);
   if (sleepsUntil !== null) return [voice.say('board.asleep', { when: moment(sleepsUntil) })];
-  return [
-    ...asked(record, voice),
-    ...guided(record, voice),
-    ...timeLeft(record, voice),
-    ...undoAsked(record, voice),
-    ...away(record, voice),
-  ];
+  return [...asked(record, voice), ...timeLeft(record, voice), ...undoAsked(record, voice), ...away(record, voice)];
 }
 
 /** One line a question: who is asked, what, and until when. */
@@ -96,6 +105,7 @@ function asked(record: TableRecord, voice: Voice): string[] {
 
 /** At a guided table each new kind of question comes with its explanation, and the very first with what the game is about. */
 function guided(record: TableRecord, voice: Voice): string[] {
+  if (asleepUntil(record) !== null) return [];
   const game = { key: record.game };
   const lines = peopleToMove(record).flatMap((seat) => {
     const questions = questionsOf(promptsOf(record, seat)).map(({ ask }) => guideTo(record, seat, ask, voice));
@@ -211,7 +221,9 @@ function ending(record: TableRecord, voice: Voice, { story = [] }: BoardShown): 
 
 function scoreLines(score: Score, voice: Voice): string[] {
   const place = voice.say('board.score', { rank: score.rank, who: { seat: score.seat }, total: score.total });
-  const parts = score.parts.map(({ label, points }) => `${voice.put(label)} ${points < 0 ? `−${-points}` : points}`);
+  const parts = score.parts
+    .filter(({ points }) => points !== 0)
+    .map(({ label, points }) => `${voice.put(label)} ${points < 0 ? `−${-points}` : points}`);
   const details = [parts.join(' · '), ...(score.tie === undefined ? [] : [voice.put(score.tie)])];
   return [`${voice.mark(score.seat)} ${place}`, ...details.filter((line) => line !== '').map((line) => `-# ${line}`)];
 }

@@ -21,6 +21,7 @@ import type { Presenter } from './presenter.ts';
 import type { Presets } from './presets.ts';
 import type { PrivateMessages } from './private-messages.ts';
 import type { ReplayPictures } from './replay-pictures.ts';
+import type { Sight } from './sight.ts';
 import type { SlashCommand } from './slash-command.ts';
 import type { Voices } from './voice.ts';
 
@@ -52,6 +53,7 @@ export interface Bot {
   readonly catalogues: Catalogues;
   readonly voice: Voices;
   readonly commands: readonly SlashCommand[];
+  readonly sight: Sight;
   readonly rest: REST;
   readonly messenger: Pick<Messenger, 'post'>;
   readonly log: Logger;
@@ -71,4 +73,6 @@ export interface Caller {
   readonly language: Language;
   /** What they have asked for, at every table. */
   readonly wishes: Wishes;
+  /** Whether they can see a channel of this server. */
+  readonly sees: (channel: string) => Promise<boolean>;
 }

@@ -1,6 +1,7 @@
 import { Client, GatewayIntentBits, Options, Routes } from 'discord.js';
 import type { APIGatewayBotInfo } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
+import { answerApart } from './answer-limits.ts';
 import { ALL_SHARDS, type Shards, shardsFor, type WantedShards } from './shards.ts';
 import { countSteadily } from './steady-limits.ts';
 
@@ -34,13 +35,16 @@ export function createClient({ api, requestsPerSecond }: ClientConfig, log: Logg
       VoiceStateManager: 0,
     }),
   });
-  countSteadily(client.rest);
+  const answers = answerApart(client.rest);
+  for (const rest of [client.rest, answers]) {
+    countSteadily(rest);
+    rest.on('rateLimited', ({ route, timeToReset }) => log.info({ route, timeToReset }, 'rate limited'));
+  }
   client.on('error', (error) => log.error({ err: error }, 'discord'));
   client.on('warn', (warning) => log.warn(warning));
   client.on('shardDisconnect', (event, shard) => log.warn({ shard, code: event.code }, 'gateway closed'));
   client.on('shardReconnecting', (shard) => log.info({ shard }, 'gateway reconnecting'));
   client.on('shardResume', (shard, replayed) => log.info({ shard, replayed }, 'gateway resumed'));
-  client.rest.on('rateLimited', ({ route, timeToReset }) => log.info({ route, timeToReset }, 'rate limited'));
   return client;
 }
 

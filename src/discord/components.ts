@@ -62,11 +62,14 @@ const ROW = 5;
 
 /** Buttons in as few rows as hold them, about equally long. */
 export function rows(buttons: readonly Button[]): Row[] {
-  if (buttons.length === 0) return [];
-  const length = Math.ceil(buttons.length / Math.ceil(buttons.length / ROW));
-  const out: Row[] = [];
-  for (let start = 0; start < buttons.length; start += length)
-    out.push({ type: ComponentType.ActionRow, components: buttons.slice(start, start + length) });
+  return inRows(buttons).map((components) => ({ type: ComponentType.ActionRow, components }));
+}
+
+/** What becomes buttons, row by row. */
+export function inRows<T>(items: readonly T[]): T[][] {
+  const length = Math.ceil(items.length / Math.ceil(items.length / ROW));
+  const out: T[][] = [];
+  for (let start = 0; start < items.length; start += length) out.push(items.slice(start, start + length));
   return out;
 }
 

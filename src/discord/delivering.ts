@@ -8,7 +8,7 @@ import {
 } from 'discord.js';
 import type { Caller } from './bot.ts';
 import type { Press } from './ids.ts';
-import { failedWith } from './messenger.ts';
+import { failedWith, isUnanswered } from './messenger.ts';
 import type { Private } from './panel.ts';
 import type { Shown } from './private-messages.ts';
 import { opensSomething } from './table-buttons.ts';
@@ -37,8 +37,26 @@ export function whereFor(
   return press.kind === 'table' && opensSomething(press.button) ? 'reply' : 'note';
 }
 
-/** Says where the answer goes: a message that was taken away under the presser's finger cannot carry it. */
+/**
+ * Says where the answer goes. Should the line break, it is tried once more: that it is acknowledged already means then that the first try
+ * came through.
+ */
 export async function acknowledge(interaction: Answerable, where: Where): Promise<Where> {
+  try {
+    return await acknowledgeOnce(interaction, where);
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    return acknowledgeOnce(interaction, where).catch((again: unknown) => {
+      if (!isAcknowledged(again)) throw again;
+      // The library believes that it has not been.
+      interaction.deferred = true;
+      return where;
+    });
+  }
+}
+
+/** A message that was taken away under the presser's finger cannot carry the answer. */
+async function acknowledgeOnce(interaction: Answerable, where: Where): Promise<Where> {
   if (!interaction.isChatInputCommand() && where !== 'reply') {
     try {
       if (interaction.isMessageComponent() || interaction.isFromMessage()) await interaction.deferUpdate();
@@ -105,9 +123,11 @@ function toBody({ parts, pictures = [], files = [] }: Private) {
 
 /** Somebody has answered it already, or it is too late to: both are said of a click that another process has taken. */
 export function isTaken(error: unknown): boolean {
-  const codes: readonly unknown[] = [
-    RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged,
-    RESTJSONErrorCodes.UnknownInteraction,
-  ];
-  return error instanceof DiscordAPIError && codes.includes(error.code);
+  const isTooLate = error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownInteraction;
+  return isTooLate || isAcknowledged(error);
+}
+
+function isAcknowledged(error: unknown): boolean {
+  const { InteractionHasAlreadyBeenAcknowledged: code } = RESTJSONErrorCodes;
+  return error instanceof DiscordAPIError && error.code === code;
 }

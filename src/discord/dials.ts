@@ -5,7 +5,8 @@ import { promptsOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { type Button, button, cut, galleries, type Part, type Row, rows, select, text } from './components.ts';
 import { type DialPress, encode, type Press } from './ids.ts';
-import { menuOf, onlyOpen, trailToKey } from './menu.ts';
+import { onlyOpen, trailToKey } from './menu.ts';
+import { menuOf } from './menu-of.ts';
 import { aboutPrompts, guideTo, type Private } from './panel.ts';
 import type { Picture } from './pictures.ts';
 import type { Voice } from './voice.ts';
@@ -90,8 +91,8 @@ export function dialPanel(
     ...(prompt.note === undefined ? [] : [voice.put(prompt.note)]),
   ];
   const parts: Part[] = [
-    ...galleries(pictures),
     text(words.join('\n')),
+    ...galleries(pictures),
     ...presetRows(record, prompt, presets, voice),
     ...names(prompt).flatMap((name, index) => stepRows(record, prompt, dials, name, index, voice)),
     ...rows([

@@ -1,5 +1,9 @@
+import type { Seat } from '#engine/game.ts';
+import type { Phrase } from '#engine/phrase.ts';
+import { createLru } from '#lib/lru.ts';
+import { biggestTurn, type Lead, leadAfterRound } from '#results/moments.ts';
 import type { IndexStore, RecordStore } from '#store/store.ts';
-import { changeFollowers, type Followers } from '#tables/followers.ts';
+import { changeFollowers, type Followers, MOST_MOMENTS, withMoment, withoutFollower } from '#tables/followers.ts';
 import { gameOf } from '#tables/look.ts';
 import type { People, Wishes } from '#tables/people.ts';
 import { quietUntil } from '#tables/quiet.ts';
@@ -11,15 +15,16 @@ import { text } from './components.ts';
 import type { EndStory } from './end-story.ts';
 import { failedWith, type Messenger, newNonce } from './messenger.ts';
 import { linkTo } from './ping-words.ts';
-import type { Voices } from './voice.ts';
+import type { Reader, Voices } from './voice.ts';
 
 /**
- * People who follow a game are told once how it ended, by direct message, when their quiet hours are over. They are taken off the list before
- * they are told: after a crash in between somebody hears nothing, nobody hears it twice.
+ * People who follow a game are told by direct message that somebody else leads after a round, a few times a game and never in their quiet
+ * hours; and once how it ended, when their quiet hours are over. That they are told is noted first: after a crash in between somebody hears
+ * nothing, nobody hears it twice.
  */
 export interface Following {
   /** Follows the game, or no longer does; says which. */
-  toggle(record: TableRecord, person: Followers['people'][number]): Promise<boolean>;
+  toggle(record: TableRecord, person: Omit<Follower, 'told'>): Promise<boolean>;
   changed(record: TableRecord): void;
   forgetPerson(user: string): Promise<void>;
   start(): void;
@@ -27,13 +32,16 @@ export interface Following {
   settled(): Promise<void>;
 }
 
+type Follower = Followers['people'][number];
+
 const LOOK_MS = 60_000;
+const REMEMBERED = 1000;
 
 export function createFollowing(deps: {
   readonly store: RecordStore<Followers>;
   /** Channels whose game is over and somebody is still to be told, with the server. */
   readonly index: IndexStore;
-  readonly tables: Pick<Tables, 'get' | 'quietHours'>;
+  readonly tables: Pick<Tables, 'get' | 'quietHours' | 'history'>;
   readonly people: Pick<People, 'wishes'>;
   readonly messenger: Pick<Messenger, 'post' | 'direct'>;
   readonly endStory: EndStory;
@@ -43,6 +51,8 @@ export function createFollowing(deps: {
   readonly trouble: (what: string, channel: string, error: unknown) => void;
 }): Following {
   const { store, index, tables, messenger, timers, trouble } = deps;
+  /** The revision of each table that was last looked at for moments. */
+  const looked = createLru<string, number>(REMEMBERED);
   let telling: Promise<void> = Promise.resolve();
   let cancel = (): void => {};
   let stopped = false;
@@ -61,11 +71,20 @@ export function createFollowing(deps: {
       await store.remove(channel);
       return index.remove(channel);
     }
-    if (record.phase !== 'over') return;
-    for (const person of followers.people) {
-      if (await isQuiet(person.id)) continue;
-      await changeFollowers(store, followers, (people) => people.filter(({ id }) => id !== person.id));
-      await write(record, person);
+    if (record.phase === 'playing') await tellMoment(record, followers);
+    else if (record.phase === 'over') await tellEnd(record, followers);
+  }
+
+  async function awakeOf({ people }: Followers): Promise<Follower[]> {
+    const quiet = await Promise.all(people.map(({ id }) => isQuiet(id)));
+    return people.filter((_, index) => !quiet[index]);
+  }
+
+  async function tellEnd(record: TableRecord, followers: Followers): Promise<void> {
+    const { channel } = record;
+    for (const person of await awakeOf(followers)) {
+      const noted = await changeFollowers(store, followers, (before) => withoutFollower(before, person.id));
+      if (noted !== null) await write(person, record, (reader) => endWords(record, reader));
     }
     const left = (await store.load(channel))?.people ?? [];
     if (left.length > 0) return;
@@ -73,21 +92,56 @@ export function createFollowing(deps: {
     await index.remove(channel);
   }
 
-  async function write(record: TableRecord, { id, language }: Followers['people'][number]): Promise<void> {
+  /** Whoever is asleep hears of it at the end. */
+  async function tellMoment(record: TableRecord, followers: Followers): Promise<void> {
+    const { channel, key, rev } = record;
+    if (looked.get(channel) === rev) return;
+    looked.set(channel, rev);
+    const points = await tables.history.points(channel, key);
+    const lead = leadAfterRound(points);
+    if (lead === null || lead.seat === null) return;
+    const { seat } = lead;
+    const awake = (await awakeOf(followers)).filter(({ told }) => told < MOST_MOMENTS);
+    const users = awake.map(({ id }) => id);
+    const noted = await changeFollowers(store, followers, (before) => withMoment(before, seat, users, timers.now()));
+    if (noted === null || followers.leader === null) return;
+    const turn = biggestTurn({ points });
+    for (const person of awake)
+      await write(person, record, (reader) => momentWords(record, { ...lead, seat }, turn, reader));
+  }
+
+  function momentWords(
+    record: TableRecord,
+    { seat, points, period }: Lead & { readonly seat: Seat },
+    turn: Phrase | null,
+    reader: Reader,
+  ): string[] {
+    const voice = deps.voice(record, reader);
+    const game = gameOf(record).title;
+    const lead = voice.say('follow.lead', { game, when: period, who: { seat }, n: points, link: linkOf(record) });
+    return [lead, ...(turn === null ? [] : [`✨ ${voice.put(turn)}`])];
+  }
+
+  async function endWords(record: TableRecord, reader: Reader): Promise<string[]> {
+    const voice = deps.voice(record, reader);
+    const ended = voice.say('follow.ended', { game: gameOf(record).title, link: linkOf(record) });
+    return [ended, winnerLine(record, voice), ...(await deps.endStory(record, reader))];
+  }
+
+  async function write(
+    { id, language }: Follower,
+    { channel }: TableRecord,
+    words: (reader: Reader) => readonly string[] | Promise<readonly string[]>,
+  ): Promise<void> {
     const wishes = await deps.people.wishes(id).catch((): Wishes => ({}));
     if (wishes.calls === 'never') return;
-    const reader = { language: wishes.language ?? language };
-    const voice = deps.voice(record, reader);
-    const { board, guild, channel } = record;
-    const link = board === null ? `<#${channel}>` : linkTo(guild, board.channel, board.message);
-    const story = await deps.endStory(record, reader);
-    const ended = voice.say('follow.ended', { game: gameOf(record).title, link });
-    const words = [ended, winnerLine(record, voice), ...story];
     try {
-      const draft = { parts: [text(words.join('\n'))], pictures: [], mention: [] };
+      const lines = await words({ language: wishes.language ?? language });
+      const draft = { parts: [text(lines.join('\n'))], pictures: [], mention: [] };
       await messenger.post(await messenger.direct(id), draft, newNonce());
     } catch (error) {
-      if (!failedWith(error, 'noDirectMessages')) throw error;
+      // The others are told all the same.
+      if (!failedWith(error, 'noDirectMessages')) trouble('Somebody could not be told of a game', channel, error);
     }
   }
 
@@ -110,10 +164,13 @@ export function createFollowing(deps: {
   return {
     async toggle(record, person) {
       const { channel, guild, key } = record;
-      const people = await changeFollowers(store, { channel, guild, key }, (before) =>
-        before.some(({ id }) => id === person.id) ? before.filter(({ id }) => id !== person.id) : [...before, person],
+      const after = await changeFollowers(
+        store,
+        { channel, guild, key },
+        (before) =>
+          withoutFollower(before, person.id) ?? { ...before, people: [...before.people, { ...person, told: 0 }] },
       );
-      const follows = people.some(({ id }) => id === person.id);
+      const follows = after?.people.some(({ id }) => id === person.id) ?? false;
       // From now on the channel is looked at: also a game whose end nobody here has heard of is told.
       if (follows) await index.put(channel, guild ?? '');
       return follows;
@@ -125,7 +182,7 @@ export function createFollowing(deps: {
       for (const channel of (await index.load()).keys()) {
         const followers = await store.load(channel);
         if (followers?.people.some(({ id }) => id === user))
-          await changeFollowers(store, followers, (people) => people.filter(({ id }) => id !== user));
+          await changeFollowers(store, followers, (before) => withoutFollower(before, user));
       }
     },
     start: lookAgain,
@@ -135,4 +192,8 @@ export function createFollowing(deps: {
     },
     settled: () => telling,
   };
+}
+
+function linkOf({ board, guild, channel }: TableRecord): string {
+  return board === null ? `<#${channel}>` : linkTo(guild, board.channel, board.message);
 }

@@ -12,14 +12,14 @@ import type { Timers } from '#tables/timers.ts';
 import type { Bot } from './bot.ts';
 import { text } from './components.ts';
 import { gatheringParts } from './gathering-message.ts';
-import { failedWith, type Messenger, newNonce } from './messenger.ts';
+import { failedWith, type Messenger, NONCE_LIVES, newNonce } from './messenger.ts';
 import { titleOf } from './sitters.ts';
 import { countdown, type Voices } from './voice.ts';
 
 /**
  * Players wanted. Everything stands in a record of its own, changed by compare-and-set, so any process may hear a press; what time brings
- * is done by the process that looks after the server. Each step can be repeated: a thread on a message exists once, a table's commands
- * take effect once, and calls are noted before they go out.
+ * is done by the process that looks after the server. Each step can be repeated, also by two at once: a thread on a message exists once, a
+ * table's commands take effect once, and messages are noted with their nonce before they go out.
  */
 export interface Gatherings {
   begin(fresh: Omit<Gathering, 'rev'>): Promise<void>;
@@ -31,6 +31,8 @@ export interface Gatherings {
   stop(): void;
   settled(): Promise<void>;
 }
+
+type Calling = NonNullable<Gathering['calling']>;
 
 const LOOK_MS = 20_000;
 const TRIES = 10;
@@ -64,6 +66,8 @@ export function createGatherings(deps: {
       const before = await store.load(id);
       if (before === null) return null;
       const after = { ...change(before), rev: before.rev + 1 };
+      // Noted first where it is to be looked at sooner: should this process die in between, one look too many is harmless.
+      if (nextLook(after) < nextLook(before)) await note(after);
       if (await store.save(after, before.rev)) {
         await note(after);
         return after;
@@ -89,13 +93,18 @@ export function createGatherings(deps: {
     const before = await store.load(id);
     if (before === null) return index.remove(id);
     if (before.phase === 'opened' || before.phase === 'ended') return close(before);
-    if (isReminderDue(before, now)) await remind(before);
+    await sayWhatIsDue(before, now);
     if (atTime(before, now) !== before) await save(id, (read) => atTime(read, now));
     const after = await store.load(id);
     if (after === null) return index.remove(id);
     if (after.phase === 'open') return note(after);
     if (after.phase === 'opening') await open(after);
     await goOn(id);
+  }
+
+  async function sayWhatIsDue(gathering: Gathering, now: number): Promise<void> {
+    if (gathering.message === null) await postMessage(gathering);
+    if (isReminderDue(gathering, now) || gathering.calling?.to === 'reminder') await remind(gathering);
   }
 
   /** Nothing is left to be done but to say how it went. */
@@ -105,15 +114,25 @@ export function createGatherings(deps: {
     await index.remove(gathering.id);
   }
 
-  async function remind(gathering: Gathering): Promise<void> {
-    const noted = await save(gathering.id, (before) => ({ ...before, reminded: true }));
-    if (noted === null || noted.at === null) return;
-    const words = voiceOf(noted).say('lfg.reminder', {
-      who: mentions(noted.people),
-      game: titleOf(deps, noted.game),
-      when: countdown(noted.at),
-    });
-    await post(noted.channel, words, noted.people);
+  /** The same nonce for everybody who posts it: one message. */
+  async function postMessage(gathering: Gathering): Promise<void> {
+    const { id, channel } = gathering;
+    const draft = { parts: gatheringParts(deps, gathering, voiceOf(gathering)), pictures: [], mention: [] };
+    const { id: message } = await messenger.post(channel, draft, `lfg${id}`);
+    await save(id, (before) => ({ ...before, message }));
+  }
+
+  async function remind({ id, at }: Gathering): Promise<void> {
+    const fresh = { to: 'reminder', nonce: newNonce(), since: timers.now() } as const;
+    const noted = await save(id, (before) =>
+      // Somebody else may have been faster, and be done.
+      before.reminded && before.calling === undefined ? before : { calling: fresh, ...before, reminded: true },
+    );
+    if (noted?.calling?.to !== 'reminder' || at === null) return;
+    const { channel, people, game } = noted;
+    const said = { who: mentions(people), game: titleOf(deps, game), when: countdown(at) };
+    await call(channel, voiceOf(noted).say('lfg.reminder', said), people, noted.calling);
+    await save(id, ({ calling: _, ...before }) => before);
   }
 
   async function open(gathering: Gathering): Promise<void> {
@@ -133,11 +152,31 @@ export function createGatherings(deps: {
     }
     for (const [nth, person] of others.entries())
       await deps.tables.command(channel, { do: 'join' }, as(person), `lfg.${id}.${nth}`);
-    const before = await store.load(id);
-    const after = await save(id, (read) => ({ ...read, phase: 'opened', table: channel, called: true }));
-    if (after === null || before?.called) return;
-    const words = voiceOf(after).say('lfg.called', { who: mentions(people), game: titleOf(deps, game) });
-    await post(channel, words, people);
+    const fresh = { to: 'table', nonce: newNonce(), since: timers.now() } as const;
+    const noted = await save(id, (before) =>
+      before.called && before.calling === undefined
+        ? before
+        : { ...before, called: true, calling: tableCall(before, fresh) },
+    );
+    if (noted?.calling !== undefined) {
+      const said = { who: mentions(people), game: titleOf(deps, game) };
+      await call(channel, voiceOf(noted).say('lfg.called', said), people, noted.calling);
+    }
+    await save(id, ({ calling: _, ...before }) => ({ ...before, phase: 'opened', table: channel }));
+  }
+
+  /** Calls people once, whoever is asked to and however often: with the same nonce while Discord knows it, later only if they were not. */
+  async function call(
+    channel: string,
+    words: string,
+    people: readonly Person[],
+    { nonce, since }: Calling,
+  ): Promise<void> {
+    if (timers.now() - since >= NONCE_LIVES) {
+      const calls = await messenger.calledSince(channel, since);
+      if (calls.some(({ users }) => people.some(({ id }) => users.includes(id)))) return;
+    }
+    await post(channel, words, people, nonce);
   }
 
   /** A thread on the message, which has its id; where there can be none, the channel itself. */
@@ -155,10 +194,10 @@ export function createGatherings(deps: {
   }
 
   /** Those who want no pings are named, but not pinged. */
-  async function post(channel: string, words: string, people: readonly Person[]): Promise<void> {
+  async function post(channel: string, words: string, people: readonly Person[], nonce = newNonce()): Promise<void> {
     const wishes = await Promise.all(people.map(({ id }) => deps.people.wishes(id).catch((): Wishes => ({}))));
     const mention = people.flatMap(({ id }, nth) => (wishes[nth]?.calls === 'never' ? [] : [id]));
-    await messenger.post(channel, { parts: [text(words)], pictures: [], mention }, newNonce());
+    await messenger.post(channel, { parts: [text(words)], pictures: [], mention }, nonce);
   }
 
   function later(id: string, work: () => Promise<void>): Promise<void> {
@@ -191,15 +230,11 @@ export function createGatherings(deps: {
 
   return {
     async begin(fresh) {
-      const { id, channel } = fresh;
       const record = { ...fresh, rev: 1 };
       if (!(await store.save(record, 0))) return;
       await note(record);
-      const draft = { parts: gatheringParts(deps, record, voiceOf(record)), pictures: [], mention: [] };
-      // The same nonce however often it is tried: one message.
-      const { id: message } = await messenger.post(channel, draft, `lfg${id}`);
-      await save(id, (before) => ({ ...before, message }));
-      await later(id, () => goOn(id));
+      await postMessage(record);
+      await later(record.id, () => goOn(record.id));
     },
     async change(id, change) {
       try {
@@ -235,6 +270,11 @@ export function createGatherings(deps: {
     },
     settled: () => queue.idle(),
   };
+}
+
+/** A reminder that is still noted is overtaken by the table. */
+function tableCall({ calling }: Gathering, fresh: Calling): Calling {
+  return calling?.to === 'table' ? calling : fresh;
 }
 
 function mentions(people: readonly Person[]): string {

@@ -29,5 +29,6 @@ export async function hint(bot: Bot, caller: Caller, record: TableRecord, seat: 
   });
   const press = { kind: 'act', table: record.key, prompt: answer.prompt, option: answer.key, hinted: true } as const;
   const first = [button(press, voice.say('hint.do'), 'good')];
-  return menuPanel(record, seat, voice, undefined, { lead, pictures, first });
+  // A guided table explains the question on its board, which has to stay in sight above the hint.
+  return menuPanel(record, seat, voice, undefined, { lead, pictures, first, guide: false });
 }

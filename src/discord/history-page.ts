@@ -6,6 +6,7 @@ import { encode, type Press } from './ids.ts';
 import { type Private, privately } from './panel.ts';
 import type { Bars } from './pictures.ts';
 import { describeGame } from './replay-choice.ts';
+import { visibleTo } from './sight.ts';
 import { placesIn, plainName, sitterName, titleOf, usernameOf } from './sitters.ts';
 import { day, type Voice } from './voice.ts';
 
@@ -25,10 +26,13 @@ export async function historyPage(bot: Bot, caller: Caller, press: Omit<HistoryP
   const heading = [voice.say('history.heading', of), ...(press.game === null ? [] : [titleOf(bot, press.game)])].join(
     ' · ',
   );
-  const lines = games.map((kept) => gameLine(bot, kept, voice));
-  const pictures = await bot.pictures.bars(chartOf(bot, games, heading, press, voice));
+  const visible = await visibleTo(caller, games);
+  const lines = games.map((kept) =>
+    visible.includes(kept) ? gameLine(bot, kept, voice) : hiddenLine(bot, kept, voice),
+  );
+  const pictures = visible.length === 0 ? [] : await bot.pictures.bars(chartOf(bot, visible, heading, press, voice));
   const { zone } = await bot.servers.settings(caller.guild);
-  const watchable = games.map((kept) => ({
+  const watchable = visible.map((kept) => ({
     label: describeGame(bot, caller, kept, zone),
     value: encode({ kind: 'replay', game: kept.result.id, at: 0, step: 'at' }),
   }));
@@ -44,7 +48,9 @@ export async function historyPage(bot: Bot, caller: Caller, press: Omit<HistoryP
         ...galleries(pictures),
         text(lines.join('\n')),
       ]),
-      select({ kind: 'replay', game: '-', at: 0, step: 'jump' }, voice.say('history.replay'), watchable),
+      ...(watchable.length === 0
+        ? []
+        : [select({ kind: 'replay', game: '-', at: 0, step: 'jump' }, voice.say('history.replay'), watchable)]),
       ...rows(turning),
     ],
     pictures,
@@ -64,10 +70,15 @@ function gameLine(bot: Bot, { result, sitters }: Kept, voice: Voice): string {
     const level = result.seats[seat]?.level;
     const name = sitterName(sitters[seat] ?? null, seat, voice, level);
     const told = result.seats[seat]?.player === 'person' && level !== undefined;
-    return `${rank}. ${told ? voice.say('history.by-ai', { name }) : name} ${total}`;
+    return voice.say('history.place', { rank, name: told ? voice.say('history.by-ai', { name }) : name, total });
   });
   const at = { game: titleOf(bot, result.game), when: day(result.finished), who: who.join(', ') };
   return `• ${voice.say(result.ended === 'abandoned' ? 'history.abandoned' : 'history.line', at)}`;
+}
+
+/** Of a game in a channel the reader cannot see: that it was played, no more. */
+function hiddenLine(bot: Bot, { result }: Kept, voice: Voice): string {
+  return `• ${voice.say('history.hidden', { game: titleOf(bot, result.game), when: day(result.finished) })}`;
 }
 
 /** One bar a game: how the person did in it, or who won it, as long as their share of the best score on the page. */

@@ -35,6 +35,7 @@ import { inTimeOrNone, NO_REPLAY_PICTURES } from './replay-pictures.ts';
 import { createRouter } from './router.ts';
 import { watchShards } from './shard-watch.ts';
 import { shardOf } from './shards.ts';
+import { createSight } from './sight.ts';
 import { loadCommands } from './slash-command.ts';
 import { createVoices } from './voice.ts';
 import { webhookOver } from './webhook.ts';
@@ -71,6 +72,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     timers,
     trouble,
     metrics,
+    owns: ({ guild }) => ownership.owns(guild),
     story,
     tellHost: createHostNotice({ tables, people: deps.people, messenger, voice, timers, trouble }),
   });
@@ -138,6 +140,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     catalogues,
     voice,
     commands,
+    sight: createSight(client.rest),
     rest: client.rest,
     messenger,
     log,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { GATHERING_FORMAT, type Gathering, joined, LATE_MS, left, OPEN_MS, PLAYER_LEVELS } from '#tables/gatherings.ts';
 import type { Person } from '#tables/record.ts';
@@ -35,7 +34,8 @@ export async function wantPlayers(
   const [fewest, most] = game.seats;
   const gathering: Omit<Gathering, 'rev'> = {
     format: GATHERING_FORMAT,
-    id: randomBytes(6).toString('hex'),
+    // Whoever else has heard the same command makes the same of it.
+    id: caller.id,
     guild: caller.guild,
     channel: caller.channel,
     game: game.id,

@@ -37,17 +37,25 @@ export function lobbyParts(record: TableRecord, voice: Voice, cover: readonly Pi
   ];
 }
 
-/** Everything that can be chosen, as it stands. */
+/** Everything that can be chosen, as it stands: a line a choice, and the switches by whether they are on. */
 function settled(record: TableRecord, game: AnyGame, voice: Voice): string[] {
-  const options = optionFields(game).map((field) => {
-    const value = valueIn(field, record.options[field.name]);
-    return `${fieldName(game, field, voice)}: ${valueName(game, field, value, voice)}`;
-  });
+  const now = (field: OptionField) => valueIn(field, record.options[field.name]);
+  const choices = formChoices(game).map(
+    (field) => `${fieldName(game, field, voice)}: ${valueName(game, field, now(field), voice)}`,
+  );
+  const switches = [
+    ...formSwitches(game).map((field) => ({ on: now(field) === 'on', name: fieldName(game, field, voice) })),
+    ...SWITCHES.map((name) => ({ on: isOn(record, name), name: voice.say(`settings.${name}`) })),
+  ];
+  const those = (on: boolean) => switches.filter((one) => one.on === on).map(({ name }) => name);
   return [
-    ...options,
+    ...choices,
     `${voice.say('settings.clock')}: ${voice.say(`settings.clock.${record.settings.clock}`)}`,
     `${voice.say('settings.posting')}: ${voice.say(`settings.posting.${record.settings.posting}`)}`,
-    ...SWITCHES.map((name) => `${voice.say(`settings.${name}`)}: ${voice.say(isOn(record, name) ? 'on' : 'off')}`),
+    ...(['on', 'off'] as const).flatMap((how) => {
+      const names = those(how === 'on');
+      return names.length === 0 ? [] : [voice.say(`lobby.${how}`, { what: names.join(' · ') })];
+    }),
   ];
 }
 
@@ -184,6 +192,5 @@ function fieldName(game: AnyGame, field: OptionField, voice: Voice): string {
 }
 
 function valueName(game: AnyGame, field: OptionField, value: string, voice: Voice): string {
-  if (field.kind === 'switch') return voice.say(value === 'on' ? 'on' : 'off');
   return voice.label({ key: `${game.id}.option.${field.name}.${value}` });
 }

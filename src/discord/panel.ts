@@ -3,6 +3,7 @@ import type { Phrase } from '#engine/phrase.ts';
 import type { Choice } from '#render/scene.ts';
 import { promptsOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
+import { fitsUnderPicture } from './board-rows.ts';
 import { type Button, button, galleries, OPTION, type Part, type Row, rows, select, text } from './components.ts';
 import { encode, type Press } from './ids.ts';
 import {
@@ -16,7 +17,6 @@ import {
   isOpen,
   levelOf,
   type MenuLevel,
-  menuOf,
   notedAbove,
   noteOf,
   onlyOpen,
@@ -24,6 +24,7 @@ import {
   throughSingles,
   trailTo,
 } from './menu.ts';
+import { menuOf } from './menu-of.ts';
 import type { Picture } from './pictures.ts';
 import type { Voice } from './voice.ts';
 
@@ -64,32 +65,37 @@ export interface PanelOptions {
   readonly pictures?: readonly Picture[];
   /** Buttons above all choices. */
   readonly first?: readonly Button[];
+  /** Whether a guided table explains the question here, too; by default it does. */
+  readonly guide?: boolean;
 }
 
-/** The private menu of a seat, at a place in it; at the top when that place is gone. */
+/**
+ * The private menu of a seat, at a place in it; at the top when that place is gone. As on the board, words stand above the
+ * picture: however many they are, what the choice is about and the buttons are in sight together.
+ */
 export function menuPanel(
   record: TableRecord,
   seat: Seat,
   voice: Voice,
   place: MenuPosition = TOP,
-  { lead, pictures = [], first = [] }: PanelOptions = {},
+  { lead, pictures = [], first = [], guide = true }: PanelOptions = {},
 ): Private {
   const prompts = promptsOf(record, seat);
   const trail = trailAt(prompts, place);
   const here = trail.at(-1) ?? menuOf(prompts);
-  const level = levelOf(here, place.page);
+  const level = levelOf(here, place.page, pictures.length === 0 || fitsUnderPicture(here.entries, voice));
   const words = [
     lead ?? '',
-    question(record, trail, prompts, voice),
+    question(record, trail, prompts, voice, guide),
     trailLine(trail, voice),
-    ...trail.slice(1).map((branch) => guideTo(record, seat, branch.label, voice).trim()),
+    guide ? guideToStep(record, seat, trail, voice) : '',
     ...notes(level, voice),
     ...reasons(here, voice),
   ].filter((line) => line !== '');
   if (words.length === 0) words.push(voice.say(record.phase === 'over' ? 'menu.over' : 'menu.nothing'));
   const parts: Part[] = [
-    ...galleries(pictures),
     text(words.join('\n')),
+    ...galleries(pictures),
     ...rows(first),
     ...controls(record, level, here, voice),
     ...rows(wayBack(record, trail, level, voice)),
@@ -138,10 +144,11 @@ function question(
   trail: readonly Branch[],
   prompts: readonly Prompt<unknown>[],
   voice: Voice,
+  guide: boolean,
 ): string {
   const below = promptsBelow(trail.at(-1) ?? menuOf(prompts));
   const asked = questionsOf(prompts.filter((prompt) => below.has(prompt.id)));
-  const explains = trail.length === 1;
+  const explains = guide && trail.length === 1;
   return asked
     .map((prompt) => `**${voice.put(prompt.ask)}**${explains ? guideTo(record, prompt.seat, prompt.ask, voice) : ''}`)
     .join('\n');
@@ -161,6 +168,12 @@ export function guideTo(record: TableRecord, asked: Actor, kind: Phrase, voice: 
 export function explanation(kind: Phrase, voice: Voice): string | null {
   const key = `${kind.key}.guide`;
   return voice.has(key) ? voice.put({ ...kind, key }) : null;
+}
+
+/** Of the steps that led here the last one with an explanation: those before it had theirs where they were the last. */
+function guideToStep(record: TableRecord, seat: Seat, trail: readonly Branch[], voice: Voice): string {
+  const explained = trail.slice(1).map((branch) => guideTo(record, seat, branch.label, voice).trim());
+  return explained.findLast((words) => words !== '') ?? '';
 }
 
 function trailLine(trail: readonly Branch[], voice: Voice): string {

@@ -119,9 +119,11 @@ export function createPresenter(deps: PresenterDeps): Presenter {
   return {
     changed(change) {
       const { record, cause } = change;
+      const isKnown = boards.has(record.channel);
       const board = boardOf(record);
-      const before = isNewGame(cause) ? [] : board.news;
-      board.news = [...before, ...happeningsIn(change, deps.voice(record))].slice(-LINES_REMEMBERED);
+      // A board this process has not shown yet begins with what happened last: a move is told there already.
+      const earlier = isNewGame(cause) || (!isKnown && isMove(change)) ? [] : board.news;
+      board.news = [...earlier, ...happeningsIn(change, deps.voice(record))].slice(-LINES_REMEMBERED);
       board.message.tells(() => happeningsFor(board.news, waitingFor(record), LINES_TOLD));
       const toMove = peopleToMove(record).join(' ');
       const posting = updateFor(change, toMove !== board.toMove);
@@ -150,6 +152,8 @@ export function createPresenter(deps: PresenterDeps): Presenter {
       const next = async (): Promise<void> => {
         for (let record = lagging.pop(); record !== undefined; record = lagging.pop()) {
           await show(record, 'replace');
+          // What somebody else shows by now must not be taken for a board that got lost.
+          if (deps.owns?.(record) === false) continue;
           await boardOf(record).message.sweep(record.key);
         }
       };
@@ -181,5 +185,5 @@ export function createPresenter(deps: PresenterDeps): Presenter {
 }
 
 function isNewGame(cause: Change['cause']): boolean {
-  return cause === 'start' || cause === 'rematch';
+  return cause === 'start' || cause === 'rematch' || cause === 'daily';
 }

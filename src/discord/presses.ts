@@ -45,7 +45,9 @@ function plays(press: Press): boolean {
 export async function withNews(bot: Bot, caller: Caller, answer: Private, from: From): Promise<Private> {
   if (answer.about?.kind !== 'question') return answer;
   const record = await bot.tables.get(caller.channel);
-  return beginningWithNews(bot, caller.who.id, caller, record, answer, from === 'board' ? 'opened' : 'further');
+  // A hint or an explanation is about the board above it, which a long story would push out of sight.
+  const atLength = from === 'board' && answer.about.place !== null;
+  return beginningWithNews(bot, caller.who.id, caller, record, answer, atLength ? 'opened' : 'further');
 }
 
 async function answerTo(bot: Bot, press: Press, caller: Caller, from: From): Promise<Private | null> {

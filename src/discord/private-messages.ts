@@ -145,6 +145,15 @@ export function createPrivateMessages(deps: PrivateMessagesDeps): PrivateMessage
       });
   }
 
+  async function keep(channel: string, user: string, shown: Shown, record: TableRecord | null): Promise<void> {
+    // Where there is no table nothing can make a dated message untrue.
+    if (record === null && shown.about.kind === 'dated') return remember(channel, user, null);
+    const truth = record === null ? null : truthOf(record, user, shown.about);
+    const message = { ...shown, user, truth: truth ?? '' };
+    await remember(channel, user, message);
+    if (truth === null) await check(channel, message, record);
+  }
+
   /** The message before goes; the new one is remembered, and checked: the table may have moved on while it was written. */
   async function replace(channel: string, user: string, shown: Shown | null): Promise<void> {
     const before = (await messagesIn(channel)).get(user);
@@ -153,10 +162,7 @@ export function createPrivateMessages(deps: PrivateMessagesDeps): PrivateMessage
       if (before !== undefined && !busy.has(nameOf(channel, user))) await check(channel, before, record);
       return;
     }
-    const truth = record === null ? null : truthOf(record, user, shown.about);
-    const message = { ...shown, user, truth: truth ?? '' };
-    await remember(channel, user, message);
-    if (truth === null) await check(channel, message, record);
+    await keep(channel, user, shown, record);
     if (before !== undefined && before.message !== shown.message) await deps.remove(before);
   }
 

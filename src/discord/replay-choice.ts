@@ -1,4 +1,5 @@
 import { phrase } from '#engine/phrase.ts';
+import { withTimeout } from '#lib/with-timeout.ts';
 import { groupOf } from '#results/result.ts';
 import type { Kept } from '#results/results.ts';
 import { gameOf } from '#tables/look.ts';
@@ -7,24 +8,27 @@ import type { Bot, Caller } from './bot.ts';
 import { type Private, privately } from './panel.ts';
 import { watch } from './replay.ts';
 import { chairsOf, runningId } from './replay-source.ts';
+import { visibleTo } from './sight.ts';
 import type { Completion } from './slash-command.ts';
 import { seatNames } from './voice.ts';
 
 /** Which game is watched: of those lately finished on this server, or the one that is played here. */
 
 const OFFERED = 25;
+/** Whoever types waits no longer, ms. */
+const PATIENCE = 1500;
 /** Discord's limit for what a completion says. */
 const LONGEST = 100;
 
 /** The game of that id; if none is said, the one played in this channel, else the latest that was finished here. */
 export async function gameToWatch(bot: Bot, caller: Caller, asked: string | null): Promise<Private> {
-  const id = asked ?? (await runningHere(bot, caller)) ?? (await latest(bot, caller));
+  const id = asked ?? (await runningHere(bot, caller)) ?? (await latestGames(bot, caller))[0]?.result.id ?? null;
   if (id === null) return privately(bot.voice(null, caller).say('replay.none'));
   return watch(bot, caller, { kind: 'replay', game: id, at: 0, step: 'at' });
 }
 
 export async function gamesToWatch(bot: Bot, caller: Caller, typed: string): Promise<Completion[]> {
-  const { games } = await bot.results.page({ group: groupOf(caller) }, { from: 0, count: OFFERED, order: 'newest' });
+  const games = await withTimeout(latestGames(bot, caller), PATIENCE, () => []);
   const { zone } = await bot.servers.settings(caller.guild);
   const running = await bot.tables.get(caller.channel);
   const voice = bot.voice(null, caller);
@@ -60,7 +64,8 @@ async function runningHere(bot: Bot, { channel }: Caller): Promise<string | null
   return record?.phase === 'playing' ? runningId(record) : null;
 }
 
-async function latest(bot: Bot, caller: Caller): Promise<string | null> {
-  const { ids } = await bot.results.page({ group: groupOf(caller) }, { from: 0, count: 1, order: 'newest' });
-  return ids[0] ?? null;
+/** Of the latest games of this server, those they may watch. */
+async function latestGames(bot: Bot, caller: Caller): Promise<Kept[]> {
+  const { games } = await bot.results.page({ group: groupOf(caller) }, { from: 0, count: OFFERED, order: 'newest' });
+  return visibleTo(caller, games);
 }

@@ -38,7 +38,7 @@ export function transcript(game: Watched, finished: number, voice: Voice): strin
   for (const moment of story.moments) {
     if (moment.round !== round && moment.period !== null) lines.push('', `== ${voice.label(moment.period)} ==`);
     round = moment.round;
-    lines.push(...moment.said.map((line) => `${String(moment.n).padStart(4)}  ${voice.label(line)}`));
+    lines.push(...moment.said.map(({ say }) => `${String(moment.n).padStart(4)}  ${voice.label(say)}`));
   }
   const ended = (scores ?? []).map(({ rank, seat, total }) =>
     voice.label(phrase('board.score', { rank, who: { seat }, total })),

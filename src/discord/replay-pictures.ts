@@ -1,4 +1,4 @@
-import type { GameEvent, GameState, Score } from '#engine/game.ts';
+import type { GameEvent, GameState, Score, Seat } from '#engine/game.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
 import type { RenderedPicture } from '#render/request.ts';
 import { sceneOf } from '#render/scenes/index.ts';
@@ -6,7 +6,7 @@ import type { Studio } from '#render/studio.ts';
 import type { Language } from '#text/languages.ts';
 import type { Picture } from './pictures.ts';
 
-/** Pictures of a game that is watched again. What is handed in is what anybody could see then. */
+/** Pictures of a game that is watched again. What is handed in is what whoever watches could see then. */
 export interface ReplayPictures {
   position(seen: SeenGame, position: SeenPosition, scores: readonly Score[] | null): Promise<readonly Picture[]>;
   /** Positions one after the other, moving. */
@@ -19,6 +19,8 @@ export interface SeenGame {
   readonly language: Language;
   readonly names: readonly string[];
   readonly usernames: readonly (string | null)[];
+  /** Whose views they are; null: anybody's. */
+  readonly viewer: Seat | null;
   /** As whoever watches wants their pictures. */
   readonly colourSafe?: true;
 }
@@ -45,14 +47,15 @@ export function replaysBy(studio: Pick<Studio, 'draw' | 'clip'>): ReplayPictures
     },
     async clip({ names, ...seen }, positions, alt) {
       if (sceneOf(seen.game) === undefined) return [];
-      const frames = positions.map((position) => ({ ...asBoard(position), names }));
+      const { viewer } = seen;
+      const frames = positions.map((position) => ({ ...asBoard(position), viewer, names }));
       return (await studio.clip({ ...seen, kind: 'clip', frames, alt })).map(asPicture);
     },
   };
 }
 
 function asBoard({ view, last, status }: SeenPosition) {
-  return { view, viewer: null, last, status, waiting: [] };
+  return { view, last, status, waiting: [] };
 }
 
 function asPicture({ data, hash, name, alt }: RenderedPicture): Picture {

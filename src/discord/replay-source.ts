@@ -1,13 +1,14 @@
-import { type AnyGame, LEVELS, type Score } from '#engine/game.ts';
+import { type AnyGame, LEVELS, type Score, type Seat } from '#engine/game.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Played } from '#results/played.ts';
 import { type GameResult, groupIn, groupOf, isDailyGroup, type Sitter } from '#results/result.ts';
 import type { Kept } from '#results/results.ts';
 import { type Story, storyOf, storyOfResult } from '#results/story.ts';
-import type { Seated } from '#tables/look.ts';
+import { type Seated, seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Bot, Caller } from './bot.ts';
 import { areFilesHeldBack, notToBeWatched } from './daily-secrets.ts';
+import { mayLookInto } from './sight.ts';
 import type { Voice } from './voice.ts';
 
 /** A game that somebody watches again: one that is over, or the one at this table up to now. */
@@ -16,6 +17,8 @@ export interface Watched extends Seated {
   readonly id: string;
   readonly game: string;
   readonly title: string;
+  /** Whose eyes it is watched with; null: anybody's. */
+  readonly viewer: Seat | null;
   readonly story: Story;
   /** Once it is over and was played to its end. */
   readonly scores: readonly Score[] | null;
@@ -39,18 +42,21 @@ export async function watched(bot: Bot, caller: Caller, id: string): Promise<Wat
   return id.startsWith(HERE) ? runningGame(bot, caller, id.slice(HERE.length)) : keptGame(bot, caller, id);
 }
 
-async function runningGame(bot: Bot, { channel }: Caller, key: string): Promise<Watched | Phrase> {
+async function runningGame(bot: Bot, { channel, who }: Caller, key: string): Promise<Watched | Phrase> {
   const record = await bot.tables.get(channel);
   if (record === null || record.running === null || record.key !== key) return phrase('replay.gone');
   const game = gameIn(bot, record.game);
-  const { entries } = await bot.tables.history.read(channel, key, { viewer: null });
-  const views = await bot.tables.history.views(channel, key);
+  // While it is played, whoever plays sees what only they may; once it is over, all see the same.
+  const viewer = record.phase === 'playing' ? seatOf(record, who.id) : null;
+  const { entries } = await bot.tables.history.read(channel, key, { viewer });
+  const views = await bot.tables.history.views(channel, key, viewer);
   return {
     id: runningId(record),
     game: record.game,
     title: game?.title ?? record.game,
     chairs: record.chairs,
-    story: storyOf(entries, views, record.running.log, game),
+    viewer,
+    story: storyOf(entries, views, record.running.log, game, viewer),
     scores: record.running.result,
     older: false,
     kept: null,
@@ -65,6 +71,7 @@ async function keptGame(bot: Bot, caller: Caller, id: string): Promise<Watched |
   if (kept === null || played === null) return phrase('replay.gone');
   const hidden = await notToBeWatched(bot, caller, kept);
   if (hidden !== null) return hidden;
+  if (kept.result.daily === undefined && !(await mayLookInto(caller, kept))) return phrase('replay.hidden');
   const { result } = kept;
   const game = gameIn(bot, result.game);
   return {
@@ -72,6 +79,7 @@ async function keptGame(bot: Bot, caller: Caller, id: string): Promise<Watched |
     game: result.game,
     title: game?.title ?? result.game,
     chairs: chairsOf(kept, bot.voice(null, caller)),
+    viewer: null,
     story: storyOfResult(played, game, result.version),
     scores: result.scores,
     older: game?.version !== result.version,

@@ -82,7 +82,7 @@ function heading({ title, story: { moments } }: Watched, at: number, voice: Voic
 
 function linesOf({ said, actor }: Moment, voice: Voice): string[] {
   const mark = typeof actor === 'number' ? `${voice.mark(actor)} ` : '';
-  return said.map((line) => `${mark}${voice.put(line)}`);
+  return said.map(({ say }) => `${mark}${voice.put(say)}`);
 }
 
 function controls(game: Watched, at: number, voice: Voice): Part[] {
@@ -143,7 +143,7 @@ function backTo({ id }: Watched, at: number, voice: Voice): Part[] {
 
 function positionOf({ view, said, period }: Moment, voice: Voice): SeenPosition | null {
   if (view === null) return null;
-  return { view, last: said.map((say) => ({ say })), status: period === null ? '' : voice.label(period) };
+  return { view, last: said, status: period === null ? '' : voice.label(period) };
 }
 
 function seenGame(bot: Bot, caller: Caller, game: Watched): SeenGame {
@@ -154,6 +154,7 @@ function seenGame(bot: Bot, caller: Caller, game: Watched): SeenGame {
     ...seenBy(caller),
     language,
     names: seatNames(bot.catalogues[language], game),
+    viewer: game.viewer,
     usernames: game.chairs.map(({ owner }) => owner?.username ?? null),
   };
 }

@@ -70,7 +70,7 @@ export function createRouter(bot: Bot): Router {
 
   async function route(interaction: Interaction): Promise<void> {
     if (interaction.isAutocomplete()) return complete(interaction);
-    const caller = callerOf(interaction);
+    const caller = callerOf(interaction, bot.sight);
     if (caller === null) return;
     const reading = withWishes(caller);
     const standsBy = closed || !bot.owns(caller.guild);
@@ -101,8 +101,10 @@ export function createRouter(bot: Bot): Router {
     standsBy: boolean,
   ): Promise<void> {
     const found = bot.commands.find(({ name }) => name === interaction.commandName);
-    await answer(interaction, 'reply', standsBy, reading, async (caller) => {
-      if (closed || (draining && interaction.commandName === OPENS_TABLES)) return restarting(caller);
+    const opensTable = interaction.commandName === OPENS_TABLES;
+    // A thread cannot be asked for twice and made once: whoever has the acknowledgement makes it.
+    await answer(interaction, 'reply', standsBy || opensTable, reading, async (caller) => {
+      if (closed || (draining && opensTable)) return restarting(caller);
       if (found === undefined) return unknownButton(caller);
       const run = (): Promise<Private> => found.run(interaction, caller, bot);
       return found.name === DAILY ? run() : unlessHidden(interaction, caller, run);
@@ -159,12 +161,12 @@ export function createRouter(bot: Bot): Router {
 
   /**
    * Acknowledges, does the work meanwhile, and then answers. The work is not held up by a slow acknowledgement: arrival order counts.
-   * Only who stands by waits for it, to see whether there is anything to do.
+   * Only what must not be done by two processes (`waits`) is begun when it is known that no other one has it.
    */
   async function answer(
     interaction: Answerable,
     where: Where,
-    standsBy: boolean,
+    waits: boolean,
     reading: Promise<Caller>,
     work: (caller: Caller) => Promise<Private | null>,
   ): Promise<void> {
@@ -179,7 +181,7 @@ export function createRouter(bot: Bot): Router {
         return null;
       },
     );
-    if (standsBy && (await acknowledged) === null) return;
+    if (waits && (await acknowledged) === null) return;
     // One turn of the event loop, so that the acknowledgement is on its way before any work is done; it keeps the order.
     await nextTurn();
     const answered = bot.privately.answering(interaction.channelId ?? '', interaction.user.id);
@@ -235,7 +237,7 @@ export function createRouter(bot: Bot): Router {
 
   async function complete(interaction: AutocompleteInteraction): Promise<void> {
     const found = bot.commands.find(({ name }) => name === interaction.commandName);
-    const calling = callerOf(interaction);
+    const calling = callerOf(interaction, bot.sight);
     const caller = calling === null ? null : await withWishes(calling);
     const offered = caller === null ? [] : ((await found?.complete?.(interaction, caller, bot).catch(() => [])) ?? []);
     await interaction

@@ -14,7 +14,7 @@ export interface Told {
   readonly history: Pick<History, 'since'>;
 }
 
-/** What happened since somebody last made a choice, one paragraph a player; nothing at the beginning of a game. */
+/** What happened since somebody last made a choice, one paragraph a player. That a game begins is not told: whoever sits there knows. */
 export async function sinceLastTurn(
   bot: { readonly tables: Told; readonly voice: Voices },
   record: TableRecord,
@@ -24,7 +24,8 @@ export async function sinceLastTurn(
   const { channel, key } = record;
   const { entries } = await bot.tables.history.since(channel, key, seat);
   const voice = bot.voice(record, how.reader);
-  const news = happeningsFrom(entries, record, how.reader === undefined ? null : seat, voice);
+  const acts = entries.filter(({ n }) => n > 0);
+  const news = happeningsFrom(acts, record, how.reader === undefined ? null : seat, voice);
   const kept = newestOf(news, how.room);
   const told = byPlayer(kept, voice);
   return kept.length < news.length ? ['…', ...told] : told;

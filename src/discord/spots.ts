@@ -2,7 +2,8 @@ import type { Closed, Option, PickPrompt, Prompt } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { button, type Row, rows } from './components.ts';
-import { type Entry, type Leaf, menuOf, type Shut } from './menu.ts';
+import type { Entry, Leaf, Shut } from './menu.ts';
+import { menuOf } from './menu-of.ts';
 import { entryButton } from './panel.ts';
 import type { Voice } from './voice.ts';
 

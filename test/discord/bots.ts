@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { shardOf } from '#discord/shards.ts';
 import { type Dice, diceOver, seedState } from '#engine/dice.ts';
 import { redisStorage } from '#store/redis.ts';
-import { StorageAway } from '#store/store.ts';
+import { type Storage, StorageAway } from '#store/store.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
 
 import type { TableRecord } from '#tables/record.ts';
@@ -13,6 +13,7 @@ import { localDiscord, TestChannel, type TestDiscord } from '#test/support/disco
 import { TestPerson } from '#test/support/discord-person.ts';
 import { isPrivate } from '#test/support/discord-screen.ts';
 import { TEST_TABLES } from '#test/support/games.ts';
+import { type RedisServer, startRedis } from '#test/support/redis.ts';
 import { movesOn } from './driver.ts';
 
 export interface Bot {
@@ -22,6 +23,7 @@ export interface Bot {
 
 /** A table with two people at it. */
 export interface Game {
+  readonly guild: string;
   readonly channel: TestChannel;
   readonly players: readonly TestPerson[];
   readonly dice: Dice;
@@ -80,7 +82,7 @@ export async function severalBots(redisUrl: string) {
       if (shardOf(id, 2) !== index) continue;
       const channel = new TestChannel(discord, people.createChannel(id, 'table').id, 'table');
       const players = ['Ada', 'Béla'].map((name) => new TestPerson(discord, people.createUser(name, [id]), channel));
-      return { channel, players, dice: diceOver(seedState(index + 1)), acts: 0 };
+      return { guild: id, channel, players, dice: diceOver(seedState(index + 1)), acts: 0 };
     }
   }
 
@@ -154,6 +156,39 @@ export async function severalBots(redisUrl: string) {
         if (bot.child.exitCode === null && bot.child.signalCode === null) await ends(bot, 'SIGKILL');
       await discord.stop();
       await storage.close();
+    },
+  };
+}
+
+export interface BotsOnRedis {
+  readonly bots: Bots;
+  /** What the bots keep. */
+  readonly storage: Storage;
+}
+
+/** Several bots on a Redis of their own, anew for each test of a file. */
+export function botsOnRedis(): BotsOnRedis {
+  let now: (BotsOnRedis & { readonly redis: RedisServer }) | null = null;
+  beforeEach(async () => {
+    const redis = await startRedis();
+    now = { redis, bots: await severalBots(redis.url), storage: redisStorage(redis.url, { prefix: 'orrery:' }) };
+  });
+  afterEach(async () => {
+    await now?.bots.discard();
+    await now?.storage.close();
+    await now?.redis.discard();
+    now = null;
+  });
+  const during = (): BotsOnRedis => {
+    if (now === null) throw new Error('Only a test has bots');
+    return now;
+  };
+  return {
+    get bots() {
+      return during().bots;
+    },
+    get storage() {
+      return during().storage;
     },
   };
 }

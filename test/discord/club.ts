@@ -11,7 +11,8 @@ import { PLAYED_IN } from '#results/played-in.ts';
 import { createRatings, GENERATIONS, RATINGS } from '#results/ratings.ts';
 import { createResults, type Results } from '#results/results.ts';
 import { memoryStorage } from '#store/memory.ts';
-import type { RecordStore } from '#store/store.ts';
+import type { RecordStore, Storage } from '#store/store.ts';
+import { createTables } from '#tables/create-tables.ts';
 import { DAILIES } from '#tables/daily.ts';
 import { FOLLOWERS } from '#tables/followers.ts';
 import { GATHERINGS } from '#tables/gatherings.ts';
@@ -20,7 +21,7 @@ import { createPeople, PERSONS, type People } from '#tables/people.ts';
 import { createPulse, PULSES } from '#tables/pulse.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { createServers, SERVERS, type Servers } from '#tables/servers.ts';
-import { createTables, type Tables } from '#tables/tables.ts';
+import type { Tables } from '#tables/tables.ts';
 import type { Think } from '#tables/think.ts';
 import { realTimers, type Timers } from '#tables/timers.ts';
 import { span, type TestClock } from '#test/support/clock.ts';
@@ -64,6 +65,8 @@ export interface ClubOptions {
   readonly keptFiles?: KeptFiles;
   readonly pictures?: Pictures;
   readonly replays?: ReplayPictures;
+  /** Where everything is kept; memory unless told. */
+  readonly storage?: Storage;
   readonly store?: RecordStore<TableRecord>;
   /** Where private messages are remembered. */
   readonly privately?: RecordStore<PrivateRecord>;
@@ -102,24 +105,25 @@ export async function openClub(options: ClubOptions = {}): Promise<Club> {
     }));
   const timers = clock ?? options.timers ?? realTimers;
   const channel = discord.channel().id;
+  const storage = options.storage ?? memoryStorage();
   const stores = {
-    tables: options.store ?? memoryStorage().records(TEST_TABLES),
-    index: memoryStorage().index('tables'),
-    pulse: memoryStorage().records(PULSES),
-    people: memoryStorage().records(PERSONS),
-    servers: memoryStorage().records(SERVERS),
-    privately: options.privately ?? memoryStorage().records(PRIVATE_MESSAGES),
-    results: memoryStorage().archive('result'),
-    playedIn: memoryStorage().records(PLAYED_IN),
-    ratings: memoryStorage().records(RATINGS),
-    generations: memoryStorage().records(GENERATIONS),
-    left: memoryStorage().index('left'),
-    gatherings: memoryStorage().records(GATHERINGS),
-    followers: memoryStorage().records(FOLLOWERS),
-    followerIndex: memoryStorage().index('followers'),
-    gatheringIndex: memoryStorage().index('gatherings'),
-    dailies: memoryStorage().records(DAILIES),
-    dailyIndex: memoryStorage().index('daily'),
+    tables: options.store ?? storage.records(TEST_TABLES),
+    index: storage.index('tables'),
+    pulse: storage.records(PULSES),
+    people: storage.records(PERSONS),
+    servers: storage.records(SERVERS),
+    privately: options.privately ?? storage.records(PRIVATE_MESSAGES),
+    results: storage.archive('result'),
+    playedIn: storage.records(PLAYED_IN),
+    ratings: storage.records(RATINGS),
+    generations: storage.records(GENERATIONS),
+    left: storage.index('left'),
+    gatherings: storage.records(GATHERINGS),
+    followers: storage.records(FOLLOWERS),
+    followerIndex: storage.index('followers'),
+    gatheringIndex: storage.index('gatherings'),
+    dailies: storage.records(DAILIES),
+    dailyIndex: storage.index('daily'),
   };
   const troubles: string[] = [];
 

@@ -86,6 +86,22 @@ describe('/history', () => {
   });
 });
 
+describe('in a channel without a table', () => {
+  it('GIVEN /history, /stats and /leaderboard THEN what they show stays', async () => {
+    await plays(1);
+    const elsewhere = ada.in(club.newChannel('elsewhere'));
+    for (const [command, words] of [
+      ['/history', 'Finished games of this server'],
+      ['/stats', '1 game'],
+      ['/leaderboard', 'Prospectors'],
+    ] as const) {
+      await elsewhere.slash(command, command === '/leaderboard' ? { game: 'toy' } : {});
+      await clock.passes('1 min');
+      expect(elsewhere.told()).toContain(words);
+    }
+  });
+});
+
 describe('/stats', () => {
   it('GIVEN games THEN they are counted, compared and drawn', async () => {
     await plays(2);

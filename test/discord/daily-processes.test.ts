@@ -1,37 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { redisStorage } from '#store/redis.ts';
-import type { Storage } from '#store/store.ts';
+import { describe, expect, it } from 'vitest';
 import { type Attempt, DAILIES } from '#tables/daily.ts';
 import { TEST_TABLES } from '#test/support/games.ts';
-import { type RedisServer, startRedis } from '#test/support/redis.ts';
-import { type Bots, severalBots } from './bots.ts';
+import { botsOnRedis } from './bots.ts';
 
-let redis: RedisServer;
-let bots: Bots;
-let storage: Storage;
-beforeEach(async () => {
-  redis = await startRedis();
-  bots = await severalBots(redis.url);
-  storage = redisStorage(redis.url, { prefix: 'orrery:' });
-});
-afterEach(async () => {
-  await bots.discard();
-  await storage.close();
-  await redis.discard();
-});
+const running = botsOnRedis();
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 /** The only attempt of the only day. */
 async function attempt(): Promise<Attempt | undefined> {
-  const dailies = storage.records(DAILIES);
+  const dailies = running.storage.records(DAILIES);
   const [id] = await dailies.list();
   return id === undefined ? undefined : (await dailies.load(id))?.attempts[0];
 }
 
 describe('the daily challenge on several processes', () => {
   it('GIVEN two presses at once and one process killed THEN one table opens, its end is noted, and its thread put away', async () => {
-    const { start, ends, club, discord } = bots;
+    const { start, ends, club, discord } = running.bots;
     const [first] = await Promise.all([start('auto'), start('auto')]);
     const [ada] = (await club(0)).players;
     if (ada === undefined) throw new Error('Nobody there');
@@ -46,7 +31,7 @@ describe('the daily challenge on several processes', () => {
     await Promise.all([ada.click('Begin my try'), ada.click('Begin my try')]);
     await expect.poll(async () => (await attempt())?.phase, PATIENCE).toBe('playing');
     const thread = discord.place((await attempt())?.channel ?? '');
-    const tables = storage.records(TEST_TABLES);
+    const tables = running.storage.records(TEST_TABLES);
     await expect.poll(async () => (await tables.load(thread.id))?.board, PATIENCE).toBeTruthy();
     expect(awake()).toEqual([thread.id]);
     await ends(first, 'SIGKILL');

@@ -47,6 +47,12 @@ describe('beginning', () => {
     expect(() => bela.in(club.place(record.channel)).screen()).toThrow('cannot see');
   });
 
+  it('GIVEN a try begins THEN its board tells the beginning once', async () => {
+    const there = await begins(club, ada);
+    const board = there.screen().map(wordsOf).join('\n');
+    expect(board.split('The game begins')).toHaveLength(2);
+  });
+
   it('GIVEN two people THEN both play the same game, each in a thread of their own', async () => {
     await begins(club, ada);
     await begins(club, bela);

@@ -39,6 +39,11 @@ describe('dials', () => {
     [{ min: 0, max: 359, unit: 'degree', wraps: true }, [1, 10, 45]],
     [{ min: 1, max: 100 }, [1, 10]],
     [{ min: 1, max: 3 }, [1]],
+    [{ min: 1, max: 5 }, [1]],
+    [{ min: 0, max: 5 }, [1, 5]],
+    [{ min: 1, max: 30 }, [1, 5]],
+    [{ min: 1, max: 300 }, [1, 10]],
+    [{ min: 1, max: 301 }, [1, 10, 100]],
   ])('GIVEN %j THEN its steps are %j', (range, steps) => {
     expect(stepsFor(range)).toEqual(steps);
   });
@@ -54,6 +59,7 @@ describe('dials', () => {
     ['360', '20'],
     ['10', '20.5'],
     ['10', '101'],
+    ['10', '0'],
   ])('GIVEN %j and %j in the form THEN it says what is possible', (angle, power) => {
     expect(typing(angle, power)).toMatchObject({ wrong: expect.stringMatching(/from .* to/) });
   });

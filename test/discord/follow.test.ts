@@ -13,7 +13,7 @@ let cleo: TestPerson;
 
 beforeEach(async () => {
   clock = testClock();
-  club = await openClub({ clock, beat: '1 h', newSeed: () => 7 });
+  club = await openClub({ clock, beat: '1 h', newSeed: () => 9 });
   [ada, bela, cleo] = [club.person('Ada'), club.person('Béla'), club.person('Cleo')];
   await ada.slash('/play', { game: 'toy', clock: 'none' });
   await bela.click('Join');
@@ -28,6 +28,19 @@ afterEach(async () => {
 async function playsOn(): Promise<void> {
   for (let n = 0; n < 200 && (await club.record()).phase === 'playing'; n++) await oneAnswers([ada, bela]);
   await club.quiet();
+}
+
+/** Béla leads after this round: he has outbid Ada, who was ahead. */
+async function belaTakesTheLead(): Promise<void> {
+  while ((await roundOf()) === 1) await oneAnswers([ada, bela]);
+  await clock.passes('2 min');
+  await bela.click('Bid 1');
+  while ((await roundOf()) === 2) await oneAnswers([ada, bela]);
+}
+
+async function roundOf(): Promise<unknown> {
+  const { running } = await club.record();
+  return running === null || !('round' in running.state) ? null : running.state.round;
 }
 
 function directly(person: TestPerson): string[] {
@@ -74,5 +87,26 @@ describe('/follow', () => {
     await playsOn();
     await clock.passes('5 min');
     expect(directly(cleo)).toEqual([]);
+  });
+
+  it('GIVEN somebody else takes the lead THEN who follows hears of it once, whatever crashes', async () => {
+    await cleo.slash('/follow');
+    await belaTakesTheLead();
+    await clock.passes('2 min');
+    await club.crashes('1 min');
+    await clock.passes('20 min');
+    expect(directly(cleo)).toEqual([expect.stringMatching(/Prospectors.*Béla leads now/)]);
+    expect(directly(cleo)[0]).toContain('Biggest turn');
+  });
+
+  it('GIVEN quiet hours THEN the lead is no reason to write, and the end is told when they are over', async () => {
+    const hour = new Date(clock.now()).getUTCHours();
+    await cleo.slash('/quiet', { from: `${hour}:00`, to: `${(hour + 3) % 24}:00`, utc: 0 });
+    await cleo.slash('/follow');
+    await belaTakesTheLead();
+    await clock.passes('2 min');
+    await playsOn();
+    await clock.passes('4 h');
+    expect(directly(cleo)).toEqual([expect.stringContaining('is over')]);
   });
 });

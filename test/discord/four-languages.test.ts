@@ -10,7 +10,7 @@ import { asksAround, internationalTable, PEOPLE, playOn, playToTheEnd } from './
 import { listen } from './listening.ts';
 
 /**
- * People of four languages at one table. Every letter that was put into words says in which language (support/tongues.ts), so each message
+ * People of four languages at one table. Every letter that was rendered says in which language (support/tongues.ts), so each message
  * can be asked whether all of it, down to each parameter, is in the language of those who read it.
  */
 const PRESSED = 100;

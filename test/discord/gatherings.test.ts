@@ -1,9 +1,10 @@
 import { REST } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { createGatherings, type Gatherings } from '#discord/gatherings.ts';
-import type { Draft, Messenger } from '#discord/messenger.ts';
+import { type Draft, type Messenger, NONCE_LIVES } from '#discord/messenger.ts';
 import { createVoices } from '#discord/voice.ts';
 import { memoryStorage } from '#store/memory.ts';
+import type { RecordStore } from '#store/store.ts';
 import { GATHERING_FORMAT, GATHERINGS, type Gathering, joined } from '#tables/gatherings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { testGames } from '#test/support/games.ts';
@@ -13,19 +14,39 @@ import { catalogues } from '#test/support/words.ts';
 function processes(count: number) {
   const clock = testClock();
   const storage = memoryStorage();
-  const said: { process: number; words: string }[] = [];
+  const said: { process: number; words: string; mention: readonly string[]; at: number }[] = [];
   const opened: number[] = [];
   let owner = 0;
+  const sent = new Map<string, number>();
   const messengerOf = (process: number): Messenger => {
-    const post = async (_channel: string, { parts }: Draft) => {
-      said.push({ process, words: JSON.stringify(parts) });
+    // As Discord does: the same nonce within a few minutes is the same message.
+    const post = async (_channel: string, { parts, mention }: Draft, nonce: string) => {
+      const before = sent.get(nonce);
+      if (before === undefined || clock.now() - before > NONCE_LIVES)
+        said.push({ process, words: JSON.stringify(parts), mention, at: clock.now() });
+      sent.set(nonce, before ?? clock.now());
       return { id: '9000', files: [] };
     };
-    return { post, edit: async () => ({ id: '9000', files: [] }) } as unknown as Messenger;
+    const calledSince = async (_channel: string, since: number) =>
+      said.filter(({ at }) => at >= since).map(({ mention }) => ({ message: '9001', users: mention }));
+    return { post, calledSince, edit: async () => ({ id: '9000', files: [] }) } as unknown as Messenger;
+  };
+  let dies = false;
+  const records = storage.records(GATHERINGS);
+  const mortal: RecordStore<Gathering> = {
+    ...records,
+    async save(...args) {
+      const saved = await records.save(...args);
+      if (dies) throw new Error('The process is gone');
+      return saved;
+    },
+  };
+  const diesAfterSaving = (): void => {
+    dies = true;
   };
   const all = Array.from({ length: count }, (_, process): Gatherings => {
     const gatherings = createGatherings({
-      store: storage.records(GATHERINGS),
+      store: process === 0 ? mortal : storage.records(GATHERINGS),
       index: storage.index('gatherings'),
       tables: {
         async command(_channel, command) {
@@ -53,7 +74,7 @@ function processes(count: number) {
   const hands = (process: number): void => {
     owner = process;
   };
-  return { all, clock, said, opened, hands, store: storage.records(GATHERINGS) };
+  return { all, clock, said, opened, hands, diesAfterSaving, store: storage.records(GATHERINGS) };
 }
 
 const fresh = (at: number, now: number): Omit<Gathering, 'rev'> => ({
@@ -77,6 +98,16 @@ const fresh = (at: number, now: number): Omit<Gathering, 'rev'> => ({
 });
 
 const HOUR = 3_600_000;
+
+const ADA = { id: '10', name: 'Ada' };
+const BELA = { id: '11', name: 'Béla' };
+
+/** The record as a process left it that died. */
+async function cutOff(store: RecordStore<Gathering>, change: Partial<Gathering>): Promise<void> {
+  const before = await store.load('abc123');
+  if (before === null) throw new Error('It is gone');
+  await store.save({ ...before, ...change, rev: before.rev + 1 }, before.rev);
+}
 
 describe('players wanted, on several processes', () => {
   it('GIVEN one is begun and joined in processes that do not look after it THEN the one that does reminds and opens, once', async () => {
@@ -103,6 +134,16 @@ describe('players wanted, on several processes', () => {
     expect(said.filter(({ words }) => words.includes('<@10> <@11>') && words.includes('begins'))).toHaveLength(1);
   });
 
+  it('GIVEN a game at once and a process that died as soon as the last one needed was noted THEN another opens the table', async () => {
+    const { all, clock, opened, hands, diesAfterSaving } = processes(2);
+    await all[0]?.begin({ ...fresh(24 * HOUR, clock.now()), at: null });
+    diesAfterSaving();
+    await expect(all[0]?.change('abc123', (before) => joined(before, BELA))).rejects.toThrow('gone');
+    hands(1);
+    await clock.passes('2 min');
+    expect(opened).toEqual([1]);
+  });
+
   it('GIVEN enough are there and the process died while it opened the table THEN the next look goes on with it', async () => {
     const { all, clock, opened, store } = processes(1);
     await all[0]?.begin(fresh(HOUR, clock.now()));
@@ -113,5 +154,52 @@ describe('players wanted, on several processes', () => {
     await clock.passes('1 h');
     expect(opened).toEqual([0]);
     expect(await store.load('abc123')).toBeNull();
+  });
+
+  it('GIVEN two processes that open the table at once THEN people are called once', async () => {
+    const { all, clock, said, store } = processes(2);
+    await all[0]?.begin(fresh(HOUR, clock.now()));
+    await cutOff(store, { phase: 'opening', people: [ADA, BELA] });
+    await Promise.all(all.map((one) => one.change('abc123', (before) => before)));
+    await clock.passes('1 min');
+    expect(said.filter(({ mention }) => mention.length === 2)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a moment ago', 0],
+    ['long ago', 3 * NONCE_LIVES],
+  ])(
+    'GIVEN the process died between noting and sending the call, %s THEN the next look sends it, once',
+    async (_, ago) => {
+      const { all, clock, said, store } = processes(1);
+      await all[0]?.begin(fresh(HOUR, clock.now()));
+      const calling = { to: 'table', nonce: 'n1', since: clock.now() - ago } as const;
+      await cutOff(store, { phase: 'opening', people: [ADA, BELA], called: true, calling });
+      await all[0]?.change('abc123', (before) => before);
+      await clock.passes('2 min');
+      expect(said.filter(({ mention }) => mention.length === 2)).toHaveLength(1);
+      expect(await store.load('abc123')).toBeNull();
+    },
+  );
+
+  it('GIVEN the process died before people were reminded THEN the next look does it, once', async () => {
+    const { all, clock, said, store } = processes(1);
+    await all[0]?.begin(fresh(HOUR, clock.now()));
+    await clock.passes('46 min');
+    const calling = { to: 'reminder', nonce: 'n1', since: clock.now() } as const;
+    said.length = 0;
+    await cutOff(store, { people: [ADA, BELA], reminded: true, calling });
+    await all[0]?.change('abc123', (before) => before);
+    await clock.passes('2 min');
+    expect(said.filter(({ mention }) => mention.length === 2)).toHaveLength(1);
+  });
+
+  it('GIVEN the process died before the message was posted THEN the next look posts it', async () => {
+    const { all, clock, said, store } = processes(1);
+    await store.save({ ...fresh(HOUR, clock.now()), rev: 1 }, 0);
+    await all[0]?.change('abc123', (before) => before);
+    await clock.passes('1 min');
+    expect(said).toHaveLength(1);
+    expect((await store.load('abc123'))?.message).toBe('9000');
   });
 });

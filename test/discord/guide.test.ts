@@ -119,8 +119,30 @@ describe('explanations', () => {
     expect(ada.privately()).toShow(guide('empires.do.move'));
     expect(bela.screen().some((message) => wordsOf(message).includes(guide('empires.do.move')))).toBe(false);
     await ada.click('Fly');
+    expect(ada.privately()).toShow(guide('empires.do.fly'));
+    expect(ada.privately()).not.toShow(guide('empires.do.move'));
     await ada.click(/^Ship 1/);
     expect(ada.privately()).toShow(guide('empires.ask.aim'));
+  });
+
+  it('GIVEN a guided board THEN the question is the last of its words, right above the pictures', async () => {
+    await firstGame('pulsar');
+    await herTurn();
+    const [about, log, question] = [guide('pulsar'), 'The game begins', `<@${ada.person.id}>`].map((part) =>
+      wordsOf(ada.board()).indexOf(part),
+    );
+    expect(about).toBeGreaterThan(0);
+    expect(log).toBeGreaterThan(about ?? 0);
+    expect(question).toBeGreaterThan(log ?? 0);
+  });
+
+  it('GIVEN a hint THEN what the board explains above it is not told once more, nor that the game has begun', async () => {
+    await firstGame('pulsar');
+    await herTurn();
+    await ada.click('Hint');
+    expect(ada.privately()).toShow('The Admiral, the best AI, would choose');
+    expect(ada.privately()).not.toShow(guideTo(await whatSheIsAsked()));
+    expect(ada.privately()).not.toShow('The game begins');
   });
 
   it('GIVEN it has gone THEN Explain this says it again, privately', async () => {

@@ -16,6 +16,15 @@ describe('custom ids', () => {
     { kind: 'options', table },
     { kind: 'look', table, zoom: 'technology' },
     { kind: 'log', table, page: 3 },
+    { kind: 'act', table, prompt: 'bid:4', option: 'place:B', hinted: true },
+    { kind: 'replay', game: 'g-17', at: 12, step: 'at' },
+    { kind: 'setting', of: 'person', name: 'language', value: 'hu' },
+    { kind: 'level', table, seat: 2, level: 'strong' },
+    { kind: 'history', person: '42', game: 'toy', from: 8 },
+    { kind: 'history', person: null, game: null, from: 0 },
+    { kind: 'leaderboard', game: 'toy' },
+    { kind: 'daily', id: '7-2026-06-01', does: 'begin' },
+    { kind: 'gathering', id: '99', does: 'join' },
     ...Object.keys(TABLE_BUTTONS).map((button): Press => ({ kind: 'table', table, button })),
   ])('GIVEN $kind THEN it reads back as it was written', (press) => {
     expect(decode(encode(press))).toEqual(press);
@@ -47,6 +56,11 @@ describe('custom ids', () => {
     expect(idOf(`${long}:1`)).not.toBe(idOf(`${long}:2`));
   });
 
+  it('GIVEN a place that is longer than an id may be THEN that is an error here, not a message Discord refuses', () => {
+    expect(() => encode({ kind: 'look', table, zoom: 'z'.repeat(95) })).toThrow('Custom id of');
+    expect(encode({ kind: 'look', table, zoom: 'z'.repeat(100 - '1~l~~'.length - table.length) })).toHaveLength(100);
+  });
+
   it.each([
     '',
     'hello',
@@ -59,6 +73,14 @@ describe('custom ids', () => {
     '1~m~k~n~minus',
     '1~d~k~p~o~9',
     '1~a~~p~o',
+    '1~h~42',
+    '1~h~42~toy',
+    '1~h~42~toy~soon',
+    '1~v~k~first~strong',
+    '1~v~k~2~divine',
+    '1~p~g-17~12~backwards',
+    '1~y~7-2026-06-01~win',
+    '1~w~99~burn',
   ])('GIVEN %j THEN it is nobody’s button, not an error', (id) => {
     expect(decode(id)).toBeNull();
   });

@@ -76,3 +76,25 @@ describe('a lost answer to a fresh board', () => {
     expect(liveBoards().map(({ id }) => id)).toEqual([(await club.record()).board?.message]);
   });
 });
+
+describe('a lost answer to an acknowledgement', () => {
+  const NEXT_ANSWER = 'POST /interactions/:interaction/:token/callback';
+
+  it('GIVEN a table is to be opened THEN it is, and whoever asked is told', async () => {
+    club = await openClub({ clock });
+    ada = club.person('Ada');
+    club.discord.faults.plan({ on: NEXT_ANSWER, lost: true });
+    await ada.slash('/play', { game: 'toy' });
+    expect(club.discord.faults.pending).toBe(0);
+    expect(liveBoards()).toHaveLength(1);
+    expect(ada.told()).toContain('The table is open');
+  });
+
+  it('GIVEN something private THEN it comes', async () => {
+    await playing();
+    club.discord.faults.plan({ on: NEXT_ANSWER, lost: true });
+    await ada.slash('/me');
+    expect(club.discord.faults.pending).toBe(0);
+    expect(ada.told()).toContain('Bid');
+  });
+});

@@ -4,13 +4,13 @@ import {
   backFrom,
   choicesBelow,
   levelOf,
-  menuOf,
   notedAbove,
   noteOf,
   resolve,
   throughSingles,
   trailTo,
 } from '#discord/menu.ts';
+import { menuOf } from '#discord/menu-of.ts';
 import type { Option, PickPrompt, Prompt } from '#engine/game.ts';
 
 /** `Fly / with the 4 / to S07` as an option. */

@@ -44,4 +44,13 @@ describe('a private menu where much is closed', () => {
     expect(look('Fly')).toEqual({ style: ButtonStyle.Primary, disabled: false });
     expect(look('Back')).toEqual({ style: ButtonStyle.Secondary, disabled: false });
   });
+
+  it('GIVEN the last choice of a turn THEN who is next is said once', async () => {
+    await starter.click('Move');
+    await starter.click('Stay put: attack or pass');
+    const next = starter.name === 'Ada' ? 'Béla' : 'Ada';
+    const [, ...after] = starter.told().split('Done. Next: ');
+    expect(after).toHaveLength(1);
+    expect(starter.told().split(next)).toHaveLength(2);
+  });
 });

@@ -1,183 +1,26 @@
-import { DiscordAPIError } from 'discord.js';
 import { ComponentType } from 'discord-api-types/v10';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Draft, Messenger, Sent } from '#discord/messenger.ts';
-import { noPictures, type Picture, type Pictures } from '#discord/pictures.ts';
-import { createPings, type Pings } from '#discord/pings.ts';
-import { createPresenter, type Presenter } from '#discord/presenter.ts';
-import type { Change, Command, Who } from '#tables/command.ts';
-import type { QuietHours } from '#tables/quiet.ts';
-import type { Settings, TableRecord } from '#tables/record.ts';
-import { reduce } from '#tables/reduce.ts';
-import type { Timers } from '#tables/timers.ts';
-import { testGames } from '#test/support/games.ts';
-import { voices } from '#test/support/words.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TableRecord } from '#tables/record.ts';
+import {
+  ada,
+  bela,
+  bid,
+  boardsAfter,
+  channel,
+  clock,
+  discordError,
+  does,
+  MINUTE,
+  presenter,
+  record,
+  restart,
+  setUp,
+  shown,
+  started,
+  wordsOf,
+} from './presenter-channel.ts';
 
-const MINUTE = 60_000;
-const ada: Who = { id: '1', name: 'Ada', moderator: false };
-const bela: Who = { id: '2', name: 'Béla', moderator: false };
-
-/** A channel that writes down what is asked of it, and answers when told to. */
-class Channel implements Messenger {
-  readonly done: string[] = [];
-  readonly drafts: Draft[] = [];
-  readonly nonces: string[] = [];
-  readonly mentioned: (readonly string[])[] = [];
-  after = 0;
-  fails: (() => Error) | null = null;
-  /** Whether a failing post comes through all the same: only its answer is lost. */
-  losesAnswers = false;
-  /** Messages that hang in the channel, by their nonces. */
-  readonly posts = new Map<string, string>();
-  #next = 100;
-  #gate: Promise<void> | null = null;
-  #open = (): void => {};
-
-  hold(): void {
-    this.#gate = new Promise((resolve) => {
-      this.#open = resolve;
-    });
-  }
-
-  release(): void {
-    this.#gate = null;
-    this.#open();
-  }
-
-  async #act(what: string): Promise<void> {
-    this.done.push(what);
-    await this.#gate;
-    const { fails } = this;
-    this.fails = null;
-    if (fails !== null) throw fails();
-  }
-
-  async calledSince(): Promise<[]> {
-    return [];
-  }
-
-  async post(_: string, draft: Draft, nonce: string): Promise<Sent> {
-    const id = this.posts.get(nonce) ?? String(this.#next);
-    this.nonces.push(nonce);
-    if (this.losesAnswers) this.posts.set(nonce, id);
-    await this.#act('post');
-    if (id === String(this.#next)) this.#next++;
-    this.posts.set(nonce, id);
-    this.mentioned.push(draft.mention);
-    this.drafts.push(draft);
-    return { id, files: [] };
-  }
-
-  async edit(_: string, { id }: Sent, draft: Draft): Promise<Sent> {
-    await this.#act(`edit ${id}`);
-    this.drafts.push(draft);
-    return { id, files: [] };
-  }
-
-  reword = async (_: string, { id }: Sent) => {
-    await this.#act(`reword ${id}`);
-    return true;
-  };
-  remove = (_: string, id: string) => this.#act(`remove ${id}`);
-  wakeThread = () => this.#act('wake');
-  direct = async (user: string) => `direct-${user}`;
-  newer = async () => this.after;
-  strays: string[] = [];
-  withButtonsOf = async () => this.strays;
-}
-
-function discordError(code: number): Error {
-  return new DiscordAPIError({ code, message: 'no' }, code, 403, 'PATCH', 'http://x', {
-    body: undefined,
-    files: undefined,
-  });
-}
-
-class Clock implements Timers {
-  time = 1_700_000_000_000;
-  readonly alarms: { at: number; call: () => void }[] = [];
-  now = () => this.time;
-  at = (at: number, call: () => void) => {
-    const alarm = { at, call };
-    this.alarms.push(alarm);
-    return () => void this.alarms.splice(this.alarms.indexOf(alarm) >>> 0, 1);
-  };
-  pass(ms: number): void {
-    this.time += ms;
-    for (const alarm of this.alarms.filter(({ at }) => at <= this.time)) {
-      this.alarms.splice(this.alarms.indexOf(alarm), 1);
-      alarm.call();
-    }
-  }
-}
-
-let channel: Channel;
-let clock: Clock;
-let presenter: Presenter;
-let pings: Pings;
-let record: TableRecord | null;
-let quiet: QuietHours | null;
-let shown: { message: string; rev: number } | null;
-let forgotten: string[];
-let boardsAfter: number[];
-
-function setUp(pictures: Pick<Pictures, 'board'> = noPictures): void {
-  channel = new Channel();
-  clock = new Clock();
-  record = null;
-  shown = null;
-  forgotten = [];
-  boardsAfter = [];
-  quiet = null;
-  const common = { messenger: channel, voice: voices, timers: clock, trouble: () => {} };
-  pings = createPings({
-    ...common,
-    people: { wishes: async () => ({}) },
-    tables: {
-      get: async () => null,
-      quietHours: async () => quiet,
-      call: async (_, users) => users,
-      callAgain: async () => [],
-      calledBy: async () => {},
-      history: { since: async () => ({ entries: [], gaps: [], acts: 0, over: false }) },
-    },
-  });
-  const tables = {
-    get: async () => null,
-    boardPosting: async () => {},
-    async boardPosted(_: string, board: { message: string; rev: number }) {
-      shown = board;
-    },
-    async forget(gone: string) {
-      forgotten.push(gone);
-    },
-  };
-  const metrics = { boardShown: (seconds: number) => void boardsAfter.push(seconds) };
-  presenter = createPresenter({ ...common, tables, pictures, pings, metrics });
-}
 beforeEach(() => setUp());
-
-/** Carries out a command and tells the presenter, as the tables would. */
-function does(command: Command, by: Who = ada): Change {
-  pings.active('9', by.id);
-  const moment = { channel: '9', now: clock.time, games: testGames, newSeed: () => 1, newKey: () => 'key' };
-  const step = reduce(record, command, by, moment);
-  if (step.record === null) throw new Error('the table is gone');
-  record = { ...step.record, rev: (record?.rev ?? 0) + 1 };
-  const change: Change = { record, events: step.events, cause: command.do };
-  presenter.changed(change);
-  return change;
-}
-
-const bid = (amount: number): Command => ({ do: 'act', table: 'key', prompt: 'bid:1', key: `bid:${amount}` });
-
-async function started(settings: Partial<Settings> = {}): Promise<void> {
-  does({ do: 'open', game: 'toy', guild: null, settings });
-  does({ do: 'join' }, bela);
-  does({ do: 'start' });
-  await presenter.settled();
-  channel.done.length = 0;
-}
 
 describe('the presenter', () => {
   it('GIVEN many changes while one message is on its way THEN one more follows, with the newest state', async () => {
@@ -338,211 +181,19 @@ describe('pings', () => {
   });
 });
 
-/** What a draft says in words. */
-const wordsOf = (draft: Draft | undefined): string => JSON.stringify(draft?.parts);
-
-describe('pictures that are drawn late', () => {
-  /** Every drawing waits until it is told to be finished. */
-  class Drawings implements Pick<Pictures, 'board'> {
-    readonly asked: { of: TableRecord; finish: () => void; done: Promise<readonly Picture[]> }[] = [];
-
-    board(of: TableRecord): Promise<readonly Picture[]> {
-      let finish = (): void => {};
-      const done = new Promise<readonly Picture[]>((resolve) => {
-        const name = `rev${of.rev}.png`;
-        finish = () => resolve([{ data: Buffer.from(name), hash: name, name, alt: name }]);
-      });
-      this.asked.push({ of, finish, done });
-      return done;
-    }
-
-    async finishes(index: number): Promise<void> {
-      const drawing = this.asked.at(index);
-      drawing?.finish();
-      await drawing?.done;
-      await Promise.resolve();
-    }
-  }
-
-  let drawings: Drawings;
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    drawings = new Drawings();
-    setUp(drawings);
-    does({ do: 'open', game: 'toy', guild: null });
-    does({ do: 'join' }, bela);
-    does({ do: 'start' });
-    await patienceEnds();
-    channel.done.length = 0;
-    channel.drafts.length = 0;
-  });
-  afterEach(() => void vi.useRealTimers());
-
-  /** The board goes without its pictures. */
-  async function patienceEnds(): Promise<void> {
-    await vi.advanceTimersByTimeAsync(2000);
-    await vi.advanceTimersByTimeAsync(2000);
-    await presenter.settled();
-  }
-
-  const picturesShown = () => channel.drafts.map(({ pictures }) => pictures.map(({ name }) => name));
-
-  it('GIVEN they are not there in time THEN the board goes without, and they follow in an edit', async () => {
-    does(bid(0));
-    await patienceEnds();
-    expect(picturesShown()).toEqual([[]]);
-    await drawings.finishes(-1);
-    await presenter.settled();
-    expect(channel.done).toEqual(['edit 101', 'edit 101']);
-    expect(picturesShown().at(-1)).toEqual([`rev${record?.rev}.png`]);
-  });
-
-  it('GIVEN a newer board is shown by then THEN they are nobody’s any more', async () => {
-    does(bid(0));
-    await patienceEnds();
-    does({ do: 'undo' });
-    await patienceEnds();
-    const before = channel.done.length;
-    await drawings.finishes(-2);
-    await presenter.settled();
-    expect(channel.done).toHaveLength(before);
-  });
-
-  it('GIVEN a newer board is being drawn THEN they are nobody’s any more', async () => {
-    does(bid(0));
-    await patienceEnds();
-    does({ do: 'undo' });
-    await drawings.finishes(-1);
-    await patienceEnds();
-    expect(picturesShown().flat()).toEqual([]);
-  });
-
-  it('GIVEN a newer change waits for the message on its way THEN only its own pictures are shown', async () => {
-    does(bid(0));
-    channel.hold();
-    await vi.advanceTimersByTimeAsync(2000);
-    const { record: newest } = does({ do: 'undo' });
-    await drawings.finishes(-1);
-    channel.release();
-    await vi.advanceTimersByTimeAsync(0);
-    await drawings.finishes(-1);
-    await presenter.settled();
-    expect(picturesShown().flat()).toEqual([`rev${newest.rev}.png`]);
-  });
-
-  it('GIVEN they come just before a newer change THEN words and pictures of a message are of one state', async () => {
-    does(bid(1));
-    await patienceEnds();
-    channel.hold();
-    await drawings.finishes(-1);
-    const { record: newest } = does({ do: 'undo' });
-    channel.release();
-    await patienceEnds();
-    await drawings.finishes(-1);
-    await presenter.settled();
-    const late = channel.drafts.find(({ pictures }) => pictures.length > 0);
-    expect(late?.pictures.map(({ name }) => name)).toEqual([`rev${newest.rev - 1}.png`]);
-    expect(picturesShown().at(-1)).toEqual([`rev${newest.rev}.png`]);
-  });
-});
-
-describe('a post whose answer is lost', () => {
-  const lost = () => new Error('other side closed');
-
-  /** A fresh board is wanted, and no answer comes, though the message does. */
-  async function loses(): Promise<void> {
-    await started();
-    channel.nonces.length = 0;
-    channel.losesAnswers = true;
-    channel.fails = lost;
-    await presenter.again(record as TableRecord);
-    channel.losesAnswers = false;
-  }
-
-  it('GIVEN it is tried again THEN it is the same post, and the board hangs there once', async () => {
-    await loses();
-    clock.pass(3000);
-    await presenter.settled();
-    expect(new Set(channel.nonces).size).toBe(1);
-    expect(new Set(channel.posts.values())).toEqual(new Set(['100', '101', '102']));
-    expect(channel.done).toEqual(['post', 'post', 'remove 101']);
-  });
-
-  it('GIVEN the table moves on first THEN the message is found by its nonce and brought up to date', async () => {
-    await loses();
-    const { record: newest } = does(bid(0));
-    await presenter.settled();
-    expect(new Set(channel.nonces).size).toBe(1);
-    expect(channel.done).toEqual(['post', 'post', 'remove 101', 'edit 102']);
-    expect(shown).toMatchObject({ message: '102', rev: newest.rev });
-  });
-
-  it('GIVEN Discord has forgotten the nonce by then THEN the lost message is looked for and taken away', async () => {
-    await loses();
-    clock.alarms.length = 0;
-    clock.pass(10 * MINUTE);
-    channel.strays = ['102', '103'];
-    channel.posts.clear();
-    does(bid(0));
-    await presenter.settled();
-    expect(new Set(channel.nonces).size).toBe(2);
-    expect(channel.done.filter((what) => what.startsWith('remove'))).toContain('remove 103');
-  });
-
-  it('GIVEN Discord said no THEN nothing hangs there, and the next post is another one', async () => {
-    await started();
-    channel.nonces.length = 0;
-    channel.fails = () => discordError(50013);
-    await presenter.again(record as TableRecord);
-    await presenter.again(record as TableRecord);
-    expect(new Set(channel.nonces).size).toBe(2);
-  });
-});
-
-describe('a board that cannot be shown', () => {
-  it('GIVEN its channel is gone THEN the table is forgotten, and nothing is tried again', async () => {
-    await started();
-    channel.fails = () => discordError(10003);
-    does(bid(0));
-    await presenter.settled();
-    expect(forgotten).toEqual(['9']);
-    expect(clock.alarms).toEqual([]);
-  });
-
-  it('GIVEN the bot stops while a board waits to be tried again THEN nothing holds it up', async () => {
-    await started();
-    channel.fails = () => discordError(50013);
-    does(bid(0));
-    await presenter.settled();
-    expect(clock.alarms).toHaveLength(1);
-    await presenter.stop();
-    expect(clock.alarms).toEqual([]);
-  });
-
-  it('GIVEN a fresh board was wanted and failed THEN a later change still brings a fresh one', async () => {
-    await started();
-    channel.fails = () => discordError(50013);
-    await presenter.again(record as TableRecord);
-    does(bid(0));
-    await presenter.settled();
-    expect(channel.done).toEqual(['post', 'post', 'remove 101']);
-  });
-
-  it('GIVEN an old board could not be retired because the line was dead THEN it is retired with the next one', async () => {
-    await started();
-    const remove = channel.remove;
-    channel.remove = async () => {
-      throw new Error('other side closed');
-    };
-    await presenter.again(record as TableRecord);
-    channel.remove = remove;
-    does(bid(0));
-    await presenter.settled();
-    expect(channel.done).toEqual(['post', 'edit 102', 'remove 101']);
-  });
-});
-
 describe('a board’s message', () => {
+  it('GIVEN a process that has shown nothing here yet THEN the first move is told once', async () => {
+    await started();
+    does(bid(1));
+    restart();
+    does(bid(0), bela);
+    await presenter.settled();
+    const board = channel.drafts.map(wordsOf).find((words) => words.includes('## Prospectors')) ?? '';
+    const told = board.match(/-# [^"\\]+/g) ?? [];
+    expect(told.length).toBeGreaterThan(0);
+    expect(told).toEqual([...new Set(told)]);
+  });
+
   it('GIVEN pictures THEN all words stand above them, and the last picture right above the buttons', async () => {
     const stack = ['map', 'dice'].map((id) => ({ data: Buffer.from(id), hash: id, name: `${id}.png`, alt: id }));
     setUp({ board: async () => stack });
@@ -552,6 +203,7 @@ describe('a board’s message', () => {
     const [inside, ...rows] = channel.drafts.at(-1)?.parts ?? [];
     const kinds = inside?.type === ComponentType.Container ? inside.components.map(({ type }) => type) : [];
     expect(newest.running?.last).not.toEqual([]);
+    // Title, what happened, what is asked.
     expect(kinds).toEqual([
       ComponentType.TextDisplay,
       ComponentType.TextDisplay,

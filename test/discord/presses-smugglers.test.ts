@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Branch, menuOf } from '#discord/menu.ts';
+import type { Branch } from '#discord/menu.ts';
+import { menuOf } from '#discord/menu-of.ts';
 import { diceOver, seedState } from '#engine/dice.ts';
 import type { Option } from '#engine/game.ts';
 import { newGame, openPrompts, submit } from '#engine/gate.ts';

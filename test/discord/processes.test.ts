@@ -1,23 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type RedisServer, startRedis } from '#test/support/redis.ts';
-import { type Bots, liveBoards, severalBots, steps } from './bots.ts';
+import { describe, expect, it } from 'vitest';
+import { botsOnRedis, liveBoards, steps } from './bots.ts';
 
-let redis: RedisServer;
-let bots: Bots;
-beforeEach(async () => {
-  redis = await startRedis();
-  bots = await severalBots(redis.url);
-});
-afterEach(async () => {
-  await bots.discard();
-  await redis.discard();
-});
+const running = botsOnRedis();
 
 const PATIENCE = 20_000;
 
 describe('several processes on one Redis', () => {
   it('GIVEN one is killed, the other drained, ended and replaced by one with three shards, all during play THEN every act counts once, and every table has one board', async () => {
-    const { start, ends, club, opens, rounds, shown, discord } = bots;
+    const { start, ends, club, opens, rounds, shown, discord } = running.bots;
     const [first, second] = await Promise.all([start('auto'), start('auto')]);
     const games = await Promise.all([club(0), club(1), club(1)]);
     await Promise.all(games.map(opens));

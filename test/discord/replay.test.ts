@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NO_REPLAY_PICTURES, type ReplayPictures } from '#discord/replay-pictures.ts';
 import { parseExportedGame } from '#results/export.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { controlsOf, isPrivate } from '#test/support/discord-screen.ts';
@@ -25,6 +26,13 @@ afterEach(async () => {
 async function playsOn(): Promise<void> {
   for (let n = 0; n < 200 && (await club.record()).phase === 'playing'; n++) await oneAnswers([ada, bela]);
   await club.quiet();
+}
+
+/** From the beginning of the game in the channel to its last step. */
+async function watchesToNow(person: TestPerson): Promise<void> {
+  await person.slash('/replay');
+  const isMore = () => controlsOf(person.privately()).some(({ label, enabled }) => label === 'Step ▶' && enabled);
+  while (isMore()) await person.click('Step ▶');
 }
 
 describe('/replay', () => {
@@ -74,6 +82,40 @@ describe('/replay', () => {
     expect(bela.told()).toContain('Ada');
     expect(bela.told()).not.toContain('You bid 1');
     expect(bela.buttons()).not.toContain('Files');
+  });
+
+  it('GIVEN a running game THEN whoever plays finds in it what was said to them, and nobody else does', async () => {
+    await ada.click('Bid 1');
+    await watchesToNow(ada);
+    expect(ada.told()).toContain('You bid 1');
+    for (const other of [bela, club.person('Cleo')]) {
+      await watchesToNow(other);
+      expect(other.told()).not.toContain('You bid 1');
+    }
+  });
+
+  it('GIVEN the pictures of a running game THEN each is of what its viewer may see', async () => {
+    let asked: { viewer: number | null; bids: unknown } | null = null;
+    const replays: ReplayPictures = {
+      ...NO_REPLAY_PICTURES,
+      async position({ viewer }, { view }) {
+        asked = { viewer, bids: 'bids' in view ? view.bids : null };
+        return [];
+      },
+    };
+    const other = await openClub({ newSeed: () => 7, replays });
+    const [cleo, dora, emil] = [other.person('Cleo'), other.person('Dóra'), other.person('Emil')];
+    await cleo.slash('/play', { game: 'toy' });
+    await dora.click('Join');
+    await cleo.click('Start');
+    await cleo.click('Bid 1');
+    await watchesToNow(cleo);
+    expect(asked).toEqual({ viewer: 0, bids: [1, null] });
+    await watchesToNow(dora);
+    expect(asked).toEqual({ viewer: 1, bids: [-1, null] });
+    await watchesToNow(emil);
+    expect(asked).toEqual({ viewer: null, bids: [-1, null] });
+    await other.close();
   });
 
   it('GIVEN a finished game THEN its files are a transcript, and data without ids and secrets', async () => {

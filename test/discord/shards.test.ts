@@ -11,6 +11,8 @@ describe('shards', () => {
   it.each([
     ['auto', { index: 0, parts: 1 }],
     ['auto:1/3', { index: 1, parts: 3 }],
+    ['auto:10/12', { index: 10, parts: 12 }],
+    ['0,1,11/12', { ids: [0, 1, 11], count: 12 }],
     ['0,1/4', { ids: [0, 1], count: 4 }],
     ['3 , 3/4', { ids: [3], count: 4 }],
     ['auto:3/3', null],

@@ -1,5 +1,6 @@
 import { decode, type Press } from '#discord/ids.ts';
-import { type Entry, menuOf, resolve, trailTo } from '#discord/menu.ts';
+import { type Entry, resolve, trailTo } from '#discord/menu.ts';
+import { menuOf } from '#discord/menu-of.ts';
 import type { Prompt } from '#engine/game.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
 import type { TestPerson } from '#test/support/discord.ts';

@@ -15,7 +15,7 @@ function phrasesIn(stored: unknown): Phrase[] {
 }
 
 describe('what tables of the version before have said', () => {
-  it.each(files)('GIVEN %s THEN it can still be put into words', (name) => {
+  it.each(files)('GIVEN %s THEN it can still be rendered', (name) => {
     const said = phrasesIn(JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
     const { say, has } = speaker(english, ['Ada', 'Béla', 'Cyd', 'Dot', 'Ed', 'Flo']);
     expect(said.filter(({ key }) => !has(key))).toEqual([]);

@@ -3,8 +3,6 @@ import type { NoParams, PhraseParam } from '#engine/phrase.ts';
 
 declare module '#engine/phrase.ts' {
   interface Phrases {
-    'on': NoParams;
-    'off': NoParams;
     'done': NoParams;
     'command.play': NoParams;
     'command.play.game': NoParams;
@@ -72,7 +70,9 @@ declare module '#engine/phrase.ts' {
     'history.page': { page: PhraseParam; pages: PhraseParam; total: number };
     'history.none': NoParams;
     'history.line': { game: PhraseParam; when: PhraseParam; who: PhraseParam };
+    'history.place': { rank: PhraseParam; name: PhraseParam; total: PhraseParam };
     'history.abandoned': { game: PhraseParam; when: PhraseParam; who: PhraseParam };
+    'history.hidden': { game: PhraseParam; when: PhraseParam };
     'history.by-ai': { name: PhraseParam };
     'history.nameless': NoParams;
     'history.rank': { rank: PhraseParam; players: PhraseParam };
@@ -118,6 +118,8 @@ declare module '#engine/phrase.ts' {
     'lobby.change-level': NoParams;
     'lobby.seat-level': { n: PhraseParam; level: PhraseParam };
     'lobby.removeAi': NoParams;
+    'lobby.on': { what: PhraseParam };
+    'lobby.off': { what: PhraseParam };
     'lobby.options': NoParams;
     'lobby.start': NoParams;
     'lobby.cancel': NoParams;
@@ -393,6 +395,7 @@ declare module '#engine/phrase.ts' {
     'command.replay.game.name': NoParams;
     'board.replay': NoParams;
     'replay.gone': NoParams;
+    'replay.hidden': NoParams;
     'replay.none': NoParams;
     'replay.here': { game: PhraseParam };
     'replay.heading': { game: PhraseParam; at: PhraseParam; count: PhraseParam };
@@ -452,6 +455,7 @@ declare module '#engine/phrase.ts' {
     'follow.off': NoParams;
     'follow.over': NoParams;
     'follow.ended': { game: PhraseParam; link: PhraseParam };
+    'follow.lead': { game: PhraseParam; when: PhraseParam; who: PhraseParam; n: number; link: PhraseParam };
     'permission.CreatePrivateThreads': NoParams;
     'table.timeout-default': { who: PhraseParam };
     'table.timeout-over': { who: PhraseParam };
