@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { optionFields, optionValues, readOptions } from '#engine/options.ts';
+import { optionFields, optionValues, parseOptions, readOptions } from '#engine/options.ts';
 import { toy } from '#test/support/toy.ts';
 
 describe('table options', () => {
@@ -48,6 +48,18 @@ describe('table options', () => {
   it('GIVEN an endless name THEN the refusal still fits into a message', () => {
     const read = readOptions(toy, { ['x'.repeat(10_000)]: 1 });
     expect(read.ok ? 0 : read.wrong.length).toBe(100);
+  });
+
+  it('GIVEN an option that had another name THEN what was stored under it is read, where the game says so', () => {
+    const renamed = {
+      ...toy,
+      renamedOptions: ({ hurry, ...others }: Readonly<Record<string, unknown>>) =>
+        hurry === undefined ? others : { ...others, rush: hurry },
+    };
+    const options = { length: 'short', rush: true };
+    expect(parseOptions(renamed, { hurry: true })).toMatchObject({ success: true, data: options });
+    expect(readOptions(renamed, { hurry: true })).toEqual({ ok: true, options });
+    expect(parseOptions(toy, { rush: true })).toMatchObject({ success: true, data: options });
   });
 
   it('GIVEN a schema a lobby cannot show THEN the error names the game and the option', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { diceOver, seedState } from '#engine/dice.ts';
 import type { Prompt } from '#engine/game.ts';
-import { phrase } from '#engine/phrase.ts';
 import { type Explained, gainsOver, reasonFor } from '#engine/reasons.ts';
-import { softChoice } from '#engine/weigh.ts';
+import { softChoice, sumOf } from '#engine/weigh.ts';
 import { gainsIn } from '#test/support/gains.ts';
 
 const CHOICES = [{ value: 1 }, { value: 5 }, { value: 3 }];
@@ -36,12 +35,19 @@ describe('choosing softly', () => {
   });
 });
 
+describe('what a choice is worth', () => {
+  it('GIVEN what its value comes from THEN it is worth the sum', () => {
+    expect(sumOf({ now: 4, later: 2, risk: -1.5 })).toBe(4.5);
+    expect(sumOf({})).toBe(0);
+  });
+});
+
 describe('the reason for a choice', () => {
   const prompt: Prompt<null> = {
     kind: 'pick',
     id: 'q',
     seat: 0,
-    ask: phrase('on'),
+    ask: { key: 'toy.ask' },
     options: ['a', 'b', 'c'].map((key) => ({ key, path: [{ key: `label.${key}` }], action: null })),
   };
   const choice = (key: string, now: number, later: number): Explained<'now' | 'later'> => ({
@@ -75,5 +81,50 @@ describe('the reason for a choice', () => {
 
   it('GIVEN no other choice THEN it says so', () => {
     expect(reasonFor('toy', choice('a', 4, 1), [choice('a', 3, 1)], [prompt])).toEqual({ key: 'toy.reason.only' });
+  });
+
+  it('GIVEN more differences than anybody wants to read THEN the two greatest are named, the greatest first', () => {
+    const terms = { small: 1, great: 9, none: 0.04, middle: 5, worse: 0 };
+    const other = { small: 0, great: 0, none: 0, middle: 0, worse: 3 };
+    expect(gainsOver(terms, other)).toEqual([
+      { term: 'great', by: 9 },
+      { term: 'middle', by: 5 },
+    ]);
+  });
+
+  it('GIVEN a difference that is hardly one THEN it is none', () => {
+    const why = reasonFor('toy', choice('a', 4, 1), [choice('b', 3.96, 1)], [prompt]);
+    expect(why.key).toBe('toy.reason.even');
+  });
+
+  it('GIVEN another choice that is dialled THEN it is called by the name of its dials', () => {
+    const dial: Prompt<null> = {
+      kind: 'dial',
+      id: 'aim',
+      seat: 0,
+      ask: { key: 'toy.ask' },
+      key: 'fly',
+      path: [{ key: 'label.fly' }],
+      dials: { angle: { min: 0, max: 9 } },
+      action: null,
+    };
+    const flight: Explained<'now' | 'later'> = { ...choice('fly', 0, 0), answer: { prompt: 'aim', key: 'fly' } };
+    const why = reasonFor(
+      'toy',
+      choice('a', 4, 1),
+      [choice('a', 4, 1), flight],
+      [prompt, { ...dial, key: 'drift' }, dial],
+    );
+    expect(why).toMatchObject({ params: { other: [{ key: 'label.fly' }] } });
+  });
+
+  it('GIVEN an answer that another question offers, too THEN it is called as its own question calls it', () => {
+    const elsewhere: Prompt<null> = {
+      ...prompt,
+      id: 'elsewhere',
+      options: [{ key: 'b', path: [{ key: 'label.elsewhere' }], action: null }],
+    };
+    const why = reasonFor('toy', choice('a', 4, 1), [choice('b', 0, 0)], [elsewhere, prompt]);
+    expect(why).toMatchObject({ params: { other: [{ key: 'label.b' }] } });
   });
 });

@@ -16,11 +16,15 @@ describe.each(games)('recorded games of $id', (game) => {
     expect(files).toEqual(recordings.map(({ name }) => `${name}.json`).sort());
   });
 
-  it.each(recordings)('GIVEN $name THEN it replays with the same points all along', ({ name }) => {
-    const kept = RecordedGame.parse(JSON.parse(readFileSync(new URL(`${game.id}/${name}.json`, FOLDER), 'utf8')));
-    const { course, scores } = replayed(game, kept);
-    expect(scores).not.toEqual([]);
-    expect(course).toEqual(kept.course);
-    expect(scores).toEqual(kept.scores);
-  });
+  it.each(recordings)(
+    'GIVEN $name THEN it replays with the same positions, questions, messages and points all along',
+    ({ name }) => {
+      const kept = RecordedGame.parse(JSON.parse(readFileSync(new URL(`${game.id}/${name}.json`, FOLDER), 'utf8')));
+      const { course, scores, prints } = replayed(game, kept);
+      expect(scores).not.toEqual([]);
+      expect(course).toEqual(kept.course);
+      expect(scores).toEqual(kept.scores);
+      expect(prints, 'changed on purpose? npx tsx test/tools/record-games.ts --again').toEqual(kept.prints);
+    },
+  );
 });

@@ -45,14 +45,15 @@ function chances(state: EmpiresState, used: readonly string[]): Chance[] {
   for (const enemy of state.ships) {
     if (enemy.seat === seat) continue;
     const reaching = ready.filter((ship) => inRange(ship, enemy, range));
+    if (reaching.length === 0) continue;
     found.push({
       target: { ship: enemy.id },
       reaching,
       needed: shipToughness(playerOf(state, enemy.seat), enemy.battleship),
     });
   }
-  for (const [index, planet] of state.planets.entries()) {
-    if (!isPrey(planet, seat)) continue;
+  for (let index = 0; index < state.planets.length; index++) {
+    if (!isPrey(planetOf(state, index), seat)) continue;
     const reaching = ready.filter((ship) => inOrbit(ship, index));
     if (reaching.length === 0 || guarded(state, index, seat)) continue;
     found.push({ target: { planet: index }, reaching, needed: strengthAgainst(me, defenceOf(state, index)) });

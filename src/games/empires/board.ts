@@ -37,8 +37,11 @@ export function inOrbit(ship: Ship, planet: number): boolean {
 
 /** The planet whose orbit a ship is in. Holes lie far enough apart for one at most. */
 export function orbitOf(ship: Ship): number | undefined {
-  const planet = HOLES_IN_ORDER.findIndex((hole) => within(ship, hole, ORBIT_RADIUS + radiusOf(ship)));
-  return planet < 0 ? undefined : planet;
+  const reach = ORBIT_RADIUS + radiusOf(ship);
+  // By hand: asked for every ship in every position an AI judges.
+  for (let planet = 0; planet < HOLES_IN_ORDER.length; planet++)
+    if (within(ship, HOLES_IN_ORDER[planet] as Hole, reach)) return planet;
+  return undefined;
 }
 
 /** Edge to edge, inclusive (E14). */
@@ -61,19 +64,25 @@ export function hasRoom(state: EmpiresState, seat: number, planet: number): bool
 
 /** Indexes of a player's planets, the homeworld included. */
 export function planetsOf(state: EmpiresState, seat: number): number[] {
-  return state.planets.flatMap((planet, index) => (planet.owner === seat ? [index] : []));
+  const found: number[] = [];
+  for (let index = 0; index < state.planets.length; index++)
+    if (state.planets[index]?.owner === seat) found.push(index);
+  return found;
 }
 
 /** E12: stopped by other players' ships in orbit. */
 export function blockaded(state: EmpiresState, planet: number): boolean {
   const { owner, disc } = planetOf(state, planet);
   if (owner === null || disc === 'home') return false;
-  const others = state.ships.filter((ship) => ship.seat !== owner && inOrbit(ship, planet));
-  return strengthOf(others) >= blockadeStrength(playerOf(state, owner));
+  let strength = 0;
+  for (const ship of state.ships) if (ship.seat !== owner && inOrbit(ship, planet)) strength += strengthOf([ship]);
+  return strength >= blockadeStrength(playerOf(state, owner));
 }
 
 export function blockadedPlanets(state: EmpiresState): number[] {
-  return state.planets.flatMap((_, planet) => (blockaded(state, planet) ? [planet] : []));
+  const found: number[] = [];
+  for (let planet = 0; planet < state.planets.length; planet++) if (blockaded(state, planet)) found.push(planet);
+  return found;
 }
 
 /** E12: any ship in orbit that is not the attacker's guards a planet. */

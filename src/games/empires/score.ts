@@ -1,7 +1,7 @@
 import type { Score } from '#engine/game.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
-import { holeOf } from './board.ts';
-import { COLOURS, QUADRANT_BONUS, QUADRANTS, type Quadrant } from './content.ts';
+import { holeOf, planetOf } from './board.ts';
+import { COLOURS, QUADRANT_BONUS, type Quadrant } from './content.ts';
 import { playerOf } from './pieces.ts';
 import type { EmpiresState } from './state.ts';
 
@@ -54,11 +54,12 @@ function rowOf(state: EmpiresState, seat: number): Row {
 
 /** In how many quadrants a player has cities. */
 export function cityQuadrants(state: EmpiresState, seat: number): number {
-  const holds = (quadrant: Quadrant) =>
-    state.planets.some(
-      (planet, index) => planet.cities > 0 && planet.owner === seat && holeOf(index).quadrant === quadrant,
-    );
-  return QUADRANTS.filter(holds).length;
+  const held = new Set<Quadrant>();
+  for (let index = 0; index < state.planets.length; index++) {
+    const { cities, owner } = planetOf(state, index);
+    if (cities > 0 && owner === seat) held.add(holeOf(index).quadrant);
+  }
+  return held.size;
 }
 
 /** Positive if the first stands ahead. */
@@ -71,8 +72,7 @@ function tieOf(rows: readonly Row[], index: number): Phrase | undefined {
   const row = rows[index];
   const rivals = rows.filter((other) => other !== row && other.total === row?.total);
   if (row === undefined || rivals.length === 0) return undefined;
-  if (rivals.every((other) => other.vp !== row.vp)) return phrase('empires.tie.vp', { vp: row.vp });
-  if (rivals.every((other) => other.vp !== row.vp || other.levels !== row.levels))
-    return phrase('empires.tie.levels', { levels: row.levels });
+  if (rivals.every((other) => other.vp !== row.vp)) return phrase('empires.tie.vp');
+  if (rivals.every((other) => other.vp !== row.vp || other.levels !== row.levels)) return phrase('empires.tie.levels');
   return phrase('empires.tie.shared');
 }

@@ -117,6 +117,8 @@ export function idleGyrodynes(state: PulsarState, seat: number): number {
 /** P51: most points, then whoever is further back on the initiative track; with two markers each the rearmost decides. */
 export function scores(state: PulsarState): Score[] | null {
   if (state.phase !== 'over') return null;
+  // Everybody's parts are the same, so that their order is the game's wherever they stand together.
+  const counted = SOURCES.filter((source) => state.players.some(({ sources }) => sources[source] !== undefined));
   const ranked = state.players
     .map((player, seat) => ({ seat, player }))
     .sort((a, b) => b.player.vp - a.player.vp || state.order.lastIndexOf(b.seat) - state.order.lastIndexOf(a.seat));
@@ -126,10 +128,10 @@ export function scores(state: PulsarState): Score[] | null {
       seat,
       total: player.vp,
       rank: index + 1,
-      parts: SOURCES.flatMap((source) => {
-        const points = player.sources[source];
-        return points === undefined ? [] : [{ label: phrase(`pulsar.source.${source}`), points }];
-      }),
+      parts: counted.map((source) => ({
+        label: phrase(`pulsar.source.${source}`),
+        points: player.sources[source] ?? 0,
+      })),
       ...(tied ? { tie: phrase('pulsar.tie') } : {}),
     };
   });

@@ -48,11 +48,11 @@ export function askToSettle(state: Smugglers, ways: readonly Way[], dues: readon
   const { stacked } = tableFlags(state);
   const [first] = ways;
   const sectors = lettersOf(dues);
-  if (first === undefined || ways.some((way) => way.served.join() !== first.served.join()))
+  if (first === undefined || first.served.length === 0 || ways.some((way) => way.served.join() !== first.served.join()))
     return ask('choose', { sectors });
   const { energy, served } = first;
   const lost = dues.filter((sector) => !served.includes(sector));
-  if (lost.length === 0 || served.length === 0) return ask('settle', { sectors, energy, stacked });
+  if (lost.length === 0) return ask('settle', { sectors, energy, stacked });
   return ask('only', { sectors: lettersOf(served), lost: lettersOf(lost), energy });
 }
 

@@ -17,7 +17,7 @@ export interface Way {
   readonly energy: number;
   readonly served: readonly number[];
   readonly goods: Goods;
-  /** S17: paid with energy, but the goods could not be given. */
+  /** S17: where nothing is served, the sectors whose energy is paid all the same. */
   readonly wasted: readonly number[];
 }
 
@@ -71,7 +71,7 @@ function waysWithGoods(purse: Purse, fuelled: readonly Due[], energy: number): W
             energy,
             served: [due.sector],
             goods,
-            wasted: sectorsOf(fuelled).filter((sector) => sector !== due.sector),
+            wasted: [],
           })),
         );
   return alone.length > 0 ? alone : [{ energy, served: [], goods: noGoods(), wasted: sectorsOf(fuelled) }];

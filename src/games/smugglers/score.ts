@@ -100,9 +100,7 @@ function tieBetween(a: Standing, b: Standing | undefined): Phrase | undefined {
 
 export function scores(state: Smugglers): Score[] | null {
   if (state.phase.kind !== 'over') return null;
-  const order: Standing[] = state.players
-    .map((player, seat) => ({ ...tally(state, seat), player }))
-    .sort((a, b) => compare(a, b) || a.seat - b.seat);
+  const order: Standing[] = state.players.map((player, seat) => ({ ...tally(state, seat), player })).sort(compare);
   return order.map((standing, place) => {
     const { seat, total, parts } = standing;
     const rank = 1 + order.filter((other) => compare(other, standing) < 0).length;

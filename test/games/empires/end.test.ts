@@ -145,6 +145,11 @@ describe('E21: ties', () => {
     ]);
   });
 
+  test('GIVEN a tie THEN everybody in it is told the same, so that it can be said once', () => {
+    const [first, second] = standings(given({ planets, players: { 0: { vp: 5 }, 1: { vp: 4 } } }));
+    expect(first?.tie).toEqual(second?.tie);
+  });
+
   test('then technology levels', () => {
     const rows = standings(given({ players: { 0: { vp: 4, tech: { grey: 1 } }, 1: { vp: 4, tech: { brown: 2 } } } }));
     expect(rows.map(({ seat, rank, tie }) => [seat, rank, tie?.key])).toEqual([

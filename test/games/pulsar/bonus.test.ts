@@ -37,6 +37,9 @@ describe('Pulsar bonus dice', () => {
     table.seat(0).picks('patent:A3a');
     expect([player(table).dice, table.state.turn?.red, table.state.turn?.must]).toEqual([[2], 2, true]);
     table.seat(0).isRefused('end', 'pulsar.closed.mustUse');
+    const [prompt] = table.seat(0).prompts();
+    const shut = prompt?.kind === 'pick' ? prompt.closed?.find(({ key }) => key === 'end') : undefined;
+    expect(shut?.why.params).toEqual({ die: 2 });
     table.seat(0).picks('gyro:2:r2');
     table.seat(0).picks('end');
   });

@@ -134,6 +134,11 @@ describe('Pulsar dice phase', () => {
       'die:6>initiative',
       'die:6>engineering',
     ]);
+    const [prompt] = table.seat(0).prompts();
+    const note =
+      prompt?.kind === 'pick' ? prompt.options.find(({ key }) => key === 'die:6>initiative')?.note : undefined;
+    expect(note?.params?.move).toMatchObject({ key: 'pulsar.draft.under' });
+    expect(note?.params?.means).toMatchObject({ params: { place: 3, of: 3 } });
     table.seat(0).picks('die:6>initiative');
     expect(stackOn(table.state.initiative, 15)).toEqual([0, 2, 1]);
   });

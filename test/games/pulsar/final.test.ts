@@ -3,6 +3,7 @@ import { GOAL_TILES } from '#games/pulsar/content/goals.ts';
 import { pulsar } from '#games/pulsar/index.ts';
 import { stationPoints } from '#games/pulsar/score.ts';
 import type { Player, PulsarState } from '#games/pulsar/state.ts';
+import { SOURCES } from '#games/pulsar/state.ts';
 import { claimed, endRound, foundStations, own, type PulsarTable, player, spinningAt, turnWith } from './support.ts';
 
 type Edit = (state: PulsarState, me: Player) => void;
@@ -339,5 +340,20 @@ describe('Pulsar final scoring', () => {
     endRound(table);
     const [score] = pulsar.scores(table.state)?.filter(({ seat }) => seat === 1) ?? [];
     expect(score?.parts.reduce((sum, part) => sum + part.points, 0)).toBe(score?.total);
+  });
+
+  it('P51: GIVEN players who scored from different sources THEN all name the same ones, in the order they are counted', () => {
+    const table = lastTurn((state) => {
+      foundStations(state, 0, 5);
+      const [, other] = state.players;
+      if (other !== undefined) other.sources.gyrodyne = 6;
+    });
+    endRound(table);
+    const named = pulsar.scores(table.state)?.map(({ parts }) => parts.map(({ label }) => label.key)) ?? [];
+    expect(named[0]).toEqual(named[1]);
+    expect(named[0]).toEqual(
+      SOURCES.map((source) => `pulsar.source.${source}`).filter((key) => named[0]?.includes(key)),
+    );
+    expect(named[0]).toContain('pulsar.source.gyrodyne');
   });
 });

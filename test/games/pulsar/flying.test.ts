@@ -268,7 +268,8 @@ describe('Pulsar flights', () => {
     const [prompt] = table.seat(0).prompts();
     expect(prompt?.kind === 'pick' && (prompt.otherwise ?? prompt.options[0]?.key)).toMatch(/^claim:P/);
     expect(table.seat(0).keys()).toContain('claim:none');
-    table.seat(0).picks('claim:none');
+    const [declined] = table.seat(0).picks('claim:none');
+    expect(declined?.say).toEqual({ key: 'pulsar.log.noClaim', params: { seat: { seat: 0 } } });
     expect(table.state.pulsars).toEqual({});
     expect(player(table).sources.transmitter).toBe(3);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuOf } from '#discord/menu.ts';
+import { menuOf } from '#discord/menu-of.ts';
 import { copy } from '#engine/copy.ts';
 import { type Dice, diceOver, seedState } from '#engine/dice.ts';
 import type { Option } from '#engine/game.ts';

@@ -4,6 +4,7 @@ import { pulsar } from '#games/pulsar/index.ts';
 import { projectionOf, projections } from '#games/pulsar/projection.ts';
 import type { PulsarState } from '#games/pulsar/state.ts';
 import { positionAfter } from '#test/tools/random-play.ts';
+import { turnWith } from './support.ts';
 
 function played(acts: number, players = 2): PulsarState {
   return copy(positionAfter(pulsar, { players, seed: 11, acts, options: { setup: 'standard' } }).state) as PulsarState;
@@ -57,6 +58,12 @@ describe('the score if the game ended now', () => {
     expect(projectionOf(state, 0).parts).toMatchObject({ goal: 12, cubes: 0 });
   });
 
+  it('P49: GIVEN five cubes and nothing to buy THEN two points', () => {
+    const state = bare();
+    Object.assign(state.players[0] ?? {}, { cubes: 5 });
+    expect(projectionOf(state, 0).parts.cubes).toBe(2);
+  });
+
   it('P49: GIVEN cubes for a goal or for a technology, not for both THEN they go where they bring more', () => {
     const state = bare();
     state.goals = ['stations9'];
@@ -72,6 +79,25 @@ describe('the score if the game ended now', () => {
       P02: { seat: 0, size: 'large', spinning: true },
     };
     expect(projectionOf(state, 0).parts).toMatchObject({ pulsar: 1, idle: 1 });
+  });
+
+  it('P49: GIVEN the final scoring has come to the bonuses of goals THEN only what follows them is still to come', () => {
+    const table = turnWith({
+      dice: [],
+      round: 8,
+      options: { setup: 'standard' },
+      edit: (state, me) => {
+        state.goals = ['patents5'];
+        state.engineering = [1, 1, 1, 0].map((seat, nth) => ({ seat, space: nth + 1 }));
+        me.cubes = 4;
+        me.patents = Array.from({ length: 5 }, () => ({ id: 'A1a', round: 1 }));
+      },
+    });
+    table.plays('0 end\n1 end');
+    expect(table.seat(0).keys()).toEqual(['goal:patents5', 'goal:done']);
+    const { parts } = projectionOf(table.state, 0);
+    expect(parts).toMatchObject({ cubes: 2, stations: 0, purple: 0 });
+    expect(Object.keys(parts)).not.toContain('goal');
   });
 
   it.each([2, 3, 4])('GIVEN a game of %i that is over THEN it is the score', (players) => {

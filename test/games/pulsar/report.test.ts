@@ -68,7 +68,24 @@ describe('what simulations report about Pulsar', () => {
       runs: 0.5,
       score: start + 5,
     });
+    const twice = reportOn(
+      ...[0, 1].map(
+        () =>
+          ([first]: readonly Player[]) =>
+            void first?.projects.push(2),
+      ),
+    );
+    expect(twice.projects?.['HQ-A1']).toMatchObject({ each: [0, 0, 1, 0, 0, 0, 0, 0] });
     expect(report.hq?.['HQ-A2']).toEqual({ open: 2, games: 0, players: 0 });
     expect(report.never?.hq).toContain('HQ-A2 (printed)');
+  });
+
+  it('GIVEN points from some sources THEN each has its mean over the players, and the rest are listed as unused', () => {
+    const report = reportOn(([first]) => {
+      if (first !== undefined) first.sources = { start: 5, gyrodyne: 7 };
+    });
+    expect(report.pointsBySource).toMatchObject({ gyrodyne: 3.5 });
+    expect(report.unusedSources).toContain('goal');
+    expect(report.unusedSources).not.toContain('gyrodyne');
   });
 });

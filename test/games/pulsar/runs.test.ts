@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { endRound, player, turnWith } from './support.ts';
+import { COLOURS } from '#games/pulsar/content/schema.ts';
+import { watchedColours } from '#games/pulsar/reach.ts';
+import { playerOf } from '#games/pulsar/state.ts';
+import { endRound, freshGame, player, turnWith } from './support.ts';
 
 describe('Pulsar gate runs', () => {
+  it('P45: GIVEN a run of orange gates THEN routes are told apart by those; GIVEN another of any colour THEN by all gates', () => {
+    const runner = (projects: number[]) => ({
+      ...playerOf(freshGame(2, { setup: 'standard' }), 0),
+      hq: 'HQ-A2',
+      projects,
+    });
+    expect(watchedColours(runner([]))).toEqual([]);
+    expect(watchedColours(runner([0]))).toEqual(['orange']);
+    expect(watchedColours(runner([0, 5]))).toEqual(COLOURS);
+  });
+
   it('P45 worked example: 2 VP per orange gate, three visited from a fourth in a flight of 5, score 6', () => {
     const table = turnWith({
       dice: [5],

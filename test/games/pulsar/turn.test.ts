@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuOf } from '#discord/menu.ts';
+import { menuOf } from '#discord/menu-of.ts';
 import { english } from '#test/support/words.ts';
 import { speaker } from '#text/catalogue.ts';
 import { claimed, endRound, player, spinningAt, turnWith } from './support.ts';

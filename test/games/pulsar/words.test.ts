@@ -5,6 +5,7 @@ import type { Action } from '#games/pulsar/action.ts';
 import type { Letter } from '#games/pulsar/content/schema.ts';
 import { TABLES } from '#games/pulsar/content/tables.ts';
 import { pulsar } from '#games/pulsar/index.ts';
+import { technologyPhrase, transmitterPhrase, transmitterStep } from '#games/pulsar/words.ts';
 import { phrasesIn } from '#test/support/conformance/phrases.ts';
 import { startGame } from '#test/support/play.ts';
 import { english } from '#test/support/words.ts';
@@ -148,6 +149,45 @@ describe('what a first-time player reads', () => {
       'Patent > 2 VP a patent (3) | Paid with the 4, −1 token. From now on: 2 VP per later patent',
     );
     expect(reads(table, 'gyro:4')).not.toContain('Paid');
+  });
+
+  it('P36: GIVEN a transmitter under construction THEN paying on is told from taking one, with a token in few words', () => {
+    const table = turnWith({
+      dice: [3, 2],
+      edit: (state, me) => {
+        state.offer = ['T-A3'];
+        me.transmitters = [own('T-B3', { paid: [0] })];
+      },
+    });
+    const completes = 'Completes it, and gives: 3 VP. Every round: 2 VP.';
+    expect(reads(table, 'tx:T-B3/3')).toBe(`Transmitter > Pay a 3: 1+3 (3 VP, 2 VP a round) | ${completes}`);
+    expect(reads(table, 'tx:T-B3/3:2+pm1')).toBe(
+      `Transmitter > Pay another way > 3 of 1+3 (3 VP, 2 VP a round): 2, +1 token | ${completes}`,
+    );
+    expect(reads(table, 'tx:T-A3/3')).toContain('Transmitter > Take for a 3: 3+3 (1 cube a round, 2 VP a round)');
+  });
+
+  it('P45: GIVEN a run waiting THEN a flight says through how many of its gates it goes', () => {
+    const table = turnWith({
+      dice: [5],
+      ship: 'O09',
+      options: { setup: 'standard' },
+      edit: (_, me) => Object.assign(me, { hq: 'HQ-A2', projects: [0] }),
+    });
+    expect(reads(table, 'fly:5>M05')).toContain('3 orange gates');
+  });
+
+  it('GIVEN a technology that lets flights go further THEN it says how far at most', () => {
+    const [further] = TABLES.technologies.D.flat().filter((tech) => 'flightExtend' in tech.effect);
+    if (further === undefined) throw new Error('No such technology');
+    expect(say(technologyPhrase(further))).toContain('flights may go up to 2 segments further');
+  });
+
+  it('GIVEN a transmitter that sells points every round THEN its price stands with it', () => {
+    const [seller] = TABLES.transmitters.filter(({ id }) => id === 'T-B4');
+    if (seller === undefined) throw new Error('No such transmitter');
+    expect(say(transmitterPhrase(seller))).toContain('4 VP for 1 cube');
+    expect(say(transmitterStep(seller, '2+6'))).toBe('Left to pay: 2 and 6. Complete, every round: 4 VP for 1 cube.');
   });
 
   it('GIVEN a gyrodyne that would win an award THEN building it says so', () => {

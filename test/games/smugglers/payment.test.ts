@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CARD_IDS, CHOICE_MS, cardOf } from '#games/smugglers/content.ts';
 import { totalOf } from '#games/smugglers/goods.ts';
-import type { Smugglers } from '#games/smugglers/state.ts';
 import { english } from '#test/support/words.ts';
 import { speaker } from '#text/catalogue.ts';
-import { bid, goods, openTable, player, RELAXED, type SmugglersTable, said, stop } from './table.ts';
-
-/** Seat 0 gets this purse. */
-const purse = (energy: number, letters: string) => (state: Smugglers) => {
-  Object.assign(state.players[0] ?? {}, { energy, goods: goods(letters) });
-};
-
-/** Three players; seat 0 makes the bids, then everybody stops. */
-function seatZeroWins(cards: readonly string[], energy: number, letters: string, bids: readonly [number, string][]) {
-  const table = openTable(3, { cards, change: purse(energy, letters) });
-  for (const [face, sector] of bids) bid(table, 0, face, sector);
-  stop(table, { 0: 2, 1: 1 }, [0, 1]);
-  return table;
-}
+import { bid, goods, openTable, player, RELAXED, type SmugglersTable, said, seatZeroWins, stop } from './table.ts';
 
 function outcomes(table: SmugglersTable): string[] {
   return table.state.sectors.map((sector) => sector.outcome);
@@ -180,7 +166,8 @@ describe('payment', () => {
       [3, 'B'],
     ]);
     const since = table.at;
-    table.clock().picks('late');
+    const [late] = table.clock().picks('late');
+    expect(late).toMatchObject({ say: { key: 'smugglers.late' }, barrier: true });
     expect(table.at).toBe(since + CHOICE_MS);
     expect(player(table, 0)).toMatchObject({ energy: 2, goods: goods(''), paid: ['S01'], lost: ['S21'] });
   });
@@ -229,7 +216,7 @@ describe('the menu of payments', () => {
   ] as const)(
     'S18: GIVEN %s THEN no level has more than six buttons, and the best way is one press away',
     (_, cards, bids) => {
-      const table = seatZeroWins(cards, 12, 'RRRGGGBBBYYY', bids as unknown as [number, string][]);
+      const table = seatZeroWins(cards, 12, 'RRRGGGBBBYYY', bids);
       expect(Math.max(...levels(table))).toBeLessThanOrEqual(6);
       const [prompt] = table.seat(0).prompts();
       const [best] = prompt?.kind === 'pick' ? prompt.options : [];
@@ -294,6 +281,17 @@ describe('what is told of a payment, sector by sector', () => {
     const [first, second] = told(table);
     expect(first).toMatch(/^Ada pays 1 energy and .* for A\.$/);
     expect(second).toMatch(/^Ada pays 2 energy and .* for B\.$/);
+  });
+
+  test('S17, S18: GIVEN goods just enough for the one with four ships THEN the other skips its only ship, and each is told its own goods', () => {
+    const table = seatZeroWins(['S09', 'S05'], 12, 'RGB', [
+      [1, 'A'],
+      [2, 'B'],
+    ]);
+    expect(told(table)).toEqual([
+      'Ada pays 1 energy and no goods for A.',
+      'Ada pays 2 energy and 1 red, 1 green, 1 blue for B.',
+    ]);
   });
 
   test('S18: GIVEN energy paid for both and goods for one THEN the energy lost on the other is named, and that it was a choice', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cardOf } from '#games/smugglers/content.ts';
 import { smugglers } from '#games/smugglers/index.ts';
-import { cardWorth } from '#games/smugglers/score.ts';
+import { cardWorth, majorityPoints } from '#games/smugglers/score.ts';
 import { type Player, SmugglersOptions } from '#games/smugglers/state.ts';
 import { bid, endedGame, goods, type Options, openTable, player, stop } from './table.ts';
 
@@ -76,6 +76,10 @@ describe('options', () => {
 
   test('S40: GIVEN a lost station card THEN it costs all its planets', () => {
     expect(totals({ stations: true }, [{ lost: ['S29'], sheet: 'C3' }, NOBODY])).toEqual([-4, 0]);
+  });
+
+  test('S41: GIVEN the option is off THEN most ships of a favourite colour bring nothing', () => {
+    expect(majorityPoints(endedGame({}, [{ paid: ['S02'], sheet: 'C1' }, NOBODY]), 0)).toBe(0);
   });
 
   test('S41: GIVEN a tie for the most ships THEN nobody is paid', () => {

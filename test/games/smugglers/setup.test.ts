@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newGame, openPrompts, viewOf } from '#engine/gate.ts';
-import { CARD_IDS, COUNTDOWN_MS, cardOf, SHEET_IDS, sheetOf } from '#games/smugglers/content.ts';
+import { CARD_IDS, COUNTDOWN_MS, cardOf, SHEET_IDS, setupFor, sheetOf } from '#games/smugglers/content.ts';
 import { smugglers } from '#games/smugglers/index.ts';
 import { HIDDEN, SmugglersOptions, SmugglersState } from '#games/smugglers/state.ts';
 import { freshTable, goods, openTable, RELAXED } from './table.ts';
@@ -24,6 +24,10 @@ describe('set-up', () => {
     }
     expect(state.tokens).toEqual(tokens);
     expect(state.deck).toHaveLength(cards);
+  });
+
+  test.each([1, 7])('S1: GIVEN %i players THEN there is no game for so many', (players) => {
+    expect(() => setupFor(players)).toThrow(`Space Smugglers is for 2 to 6 players, not ${players}`);
   });
 
   test('S2: GIVEN a new game THEN the pool is empty', () => {
@@ -106,6 +110,11 @@ describe('the reveal', () => {
     table.clock().picks('reveal');
     expect(table.state.sectors).toHaveLength(4);
     expect(table.clock().prompts()).toEqual([]);
+  });
+
+  test('S1: GIVEN the third galaxy THEN the period says so', () => {
+    const period = smugglers.period?.({ ...openTable(3).state, round: 3 });
+    expect(period).toEqual({ key: 'smugglers.period', params: { n: 3 } });
   });
 
   test('S5: GIVEN a new round THEN a fresh board is asked for, once', () => {

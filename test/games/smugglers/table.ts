@@ -75,3 +75,17 @@ export function endedGame(options: Options, players: readonly Partial<Player>[])
 export function said(table: SmugglersTable): string[] {
   return table.events.filter((event) => event.only === undefined).map((event) => event.say.key);
 }
+
+/** Three players; seat 0 has this purse and makes these bids, then everybody stops. */
+export function seatZeroWins(
+  cards: readonly string[],
+  energy: number,
+  letters: string,
+  bids: readonly (readonly [face: number, sector: string])[],
+): SmugglersTable {
+  const change: Change = (state) => Object.assign(playerAt(state, 0), { energy, goods: goods(letters) });
+  const table = openTable(3, { cards, change });
+  for (const [face, sector] of bids) bid(table, 0, face, sector);
+  stop(table, { 0: 2, 1: 1 }, [0, 1]);
+  return table;
+}

@@ -76,7 +76,8 @@ describe('two players', () => {
     const table = openTable(2, { options: RELAXED });
     table.seat(0).picks('token:3');
     bid(table, 1, 1, 'A');
-    table.seat(0).picks('pass');
+    const [passed] = table.seat(0).picks('pass');
+    expect(passed?.say).toEqual({ key: 'smugglers.passed', params: { seat: { seat: 0 } } });
     table.seat(1).picks('token:1');
     expect(table.seat(0).keys()).toEqual(['token:-1', 'token:0']);
     table.seat(0).isRefused('face:1', 'smugglers.no.holder');

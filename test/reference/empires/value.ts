@@ -4,6 +4,7 @@ import { playerOf } from '#games/empires/pieces.ts';
 import { cityQuadrants } from '#games/empires/score.ts';
 import type { EmpiresState, Planet, Player, Ship } from '#games/empires/state.ts';
 import { blockadeStrength, researchCost, strengthAgainst } from '#games/empires/technology.ts';
+import { judged } from '../judged.ts';
 import { chanceOver, distanceBetween, reach } from './reach.ts';
 
 /** What a position is worth to a player, in victory points: those in hand, those on the board, and those that are coming. */
@@ -58,6 +59,7 @@ function horizon(state: EmpiresState, seat: number): number {
 
 /** A player's worth against the others': their mean, and the best of them a little more. */
 export function standing(state: EmpiresState, seat: number, weights: Weights): number {
+  judged.positions++;
   const orbits = state.ships.map(orbitOf);
   const worths = state.players.map((player, index) => worth(state, orbits, index, player, weights));
   const others = worths.filter((_, index) => index !== seat);

@@ -11,6 +11,7 @@ import { RINGS } from '#games/pulsar/setup.ts';
 import { technologyOf } from '#games/pulsar/skills.ts';
 import { type Marker, type Player, type PulsarState, playerOf } from '#games/pulsar/state.ts';
 import { penaltyOn } from '#games/pulsar/tracks.ts';
+import { judged } from '../judged.ts';
 import { goalsExpected, goalsWorth, jokerWorth } from './goals.ts';
 import { projectsWorth } from './projects.ts';
 import { GROWTH, OCCASIONS, SKILLS, TASTE } from './taste.ts';
@@ -33,6 +34,7 @@ const ROUNDS = 8;
 const MEDIAN_GUESS = 3.5;
 
 export function worthOf(state: PulsarState, seat: number): Worth {
+  judged.positions++;
   const player = playerOf(state, seat);
   const left = ROUNDS - state.round;
   return {

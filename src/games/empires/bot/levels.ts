@@ -20,28 +20,35 @@ const skilled: Skill = {
   targets: 4,
   turns: [0],
   finalists: 3,
-  samples: 5,
+  samples: 4,
   answers: 0,
-  temperature: 0.1,
+  temperature: 0.18,
   evaluations: 2000,
 };
 
-/** Fewer flicks come to mind, and there is less thought of what the others may do. */
+/** Fewer flicks come to mind, none of them after another; half as much thought of technology before it is there, of danger, and of the end. */
 const medium: Skill = {
   ...skilled,
-  weights: { ...WEIGHTS, danger: 0.2, station: 0.65, landing: 0.58, row: 0.6 },
+  weights: {
+    ...WEIGHTS,
+    danger: 0.12,
+    blockade: 0.05,
+    station: 0.52,
+    staff: 0.15,
+    landing: 0.52,
+    row: 0.3,
+    hurry: 1,
+  },
   targets: 3,
   finalists: 2,
-  samples: 3,
-  temperature: 0.17,
+  samples: 2,
+  followUp: false,
 };
 
-/** Never past the next step; what counts is what one has: little thought of technology before it is there, or of danger. */
+/** What counts is what one has: hardly any thought of what is to come. */
 const easy: Skill = {
   ...medium,
   weights: { ...WEIGHTS, danger: 0.05, blockade: 0, station: 0.4, staff: 0.1, landing: 0.45, row: 0, hurry: 0.5 },
-  samples: 2,
-  followUp: false,
   temperature: 0.23,
 };
 

@@ -11,6 +11,7 @@ import { landMenu, launchMenu } from '../moves.ts';
 import { degreesTowards } from '../physics/angle.ts';
 import { endOf, slideFrom } from '../physics/flick.ts';
 import { aimed, type Stroke, slipOf, struck } from '../physics/hand.ts';
+import { shipNumber } from '../pieces.ts';
 import { play } from '../play.ts';
 import { shotLabel } from '../presets.ts';
 import { prompts as promptsOf } from '../prompts.ts';
@@ -123,10 +124,9 @@ const MOST_ACTS = 12;
 /** What is left of a choice once the next player has had their turn. */
 function answered(thought: Thought, mind: Mind): Thought {
   if (mind.budget.over()) return thought;
-  const ends = thought.ends.slice(0, 2).map((end) => afterTurnOf(end, mind));
-  const values = ends.map((end) => judged(end, mind));
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return { ...thought, ends, value: (thought.value + mean) / 2 };
+  const ends = thought.ends.slice(0, 2).map((end) => ended(afterTurnOf(end, mind), mind));
+  const mean = ends.reduce((sum, { value }) => sum + value, 0) / ends.length;
+  return { ...thought, ends: ends.map(({ state }) => state), value: (thought.value + mean) / 2 };
 }
 
 function afterTurnOf(state: EmpiresState, { skill, dice, budget }: Mind): EmpiresState {
@@ -269,30 +269,35 @@ interface End extends Weighed {
   readonly state: EmpiresState;
 }
 
-/** The turn finished as well as a quick look can tell. `depth`: how many more points may branch widely. */
-function finish(state: EmpiresState, mind: Mind, depth: number): End {
-  let now = state;
-  while (now.active === mind.seat && now.stage.at !== 'over') {
-    if (now.stage.at === 'move') return finishMove(now, mind, depth);
-    now = bestNext(now, mind);
+/** The turn finished as well as a quick look can tell. `depth`: how many more points may branch widely; ships below `from` land no more. */
+function finish(state: EmpiresState, mind: Mind, depth: number, from = 0): End {
+  let now: End | undefined;
+  while (goesOn(now?.state ?? state, mind)) {
+    const before = now?.state ?? state;
+    if (before.stage.at === 'move') return finishMove(before, mind, depth, from);
+    now = bestNext(before, mind);
   }
-  return { state: now, value: judged(now, mind) };
+  return now ?? ended(state, mind);
 }
 
-function judged(state: EmpiresState, { seat, skill, budget }: Mind): number {
+function goesOn(state: EmpiresState, { seat }: Mind): boolean {
+  return state.active === seat && state.stage.at !== 'over';
+}
+
+function ended(state: EmpiresState, { seat, skill, budget }: Mind): End {
   budget.spend();
-  return standing(state, seat, skill.weights);
+  return { state, value: standing(state, seat, skill.weights) };
 }
 
 /** Placing troops, choosing attacks and the like: one good step after the other. */
-function bestNext(state: EmpiresState, mind: Mind): EmpiresState {
+function bestNext(state: EmpiresState, mind: Mind): End {
   const options = promptsOf(state).flatMap((prompt) => (prompt.kind === 'pick' ? thinned(state, prompt.options) : []));
-  const nexts = options.map(({ action }) => after(state, action, mind.dice));
-  const values = nexts.map((next) => judged(next, mind));
-  return nexts[values.indexOf(Math.max(...values))] ?? state;
+  const [best] = ranked(options.map(({ action }) => ended(after(state, action, mind.dice), mind)));
+  if (best === undefined) throw new RangeError('Nothing to choose');
+  return best;
 }
 
-function finishMove(state: EmpiresState, mind: Mind, depth: number): End {
+function finishMove(state: EmpiresState, mind: Mind, depth: number, from: number): End {
   const stopped = fork(state);
   continueAttacks(stopped, [], SILENT(mind.dice));
   let best = finish(stopped, mind, depth);
@@ -300,8 +305,11 @@ function finishMove(state: EmpiresState, mind: Mind, depth: number): End {
   const consider = (end: End, share: number): void => {
     if (end.value > best.value) best = { state: end.state, value: best.value + share * (end.value - best.value) };
   };
-  for (const { action } of landMenu(state, []).options)
-    consider(finish(after(state, action, mind.dice), mind, depth - 1), 1);
+  for (const { action } of landMenu(state, []).options) {
+    const number = action.do === 'land' ? shipNumber({ id: action.ship }) : 0;
+    // Landings come to the same in any order.
+    if (number >= from) consider(finish(after(state, action, mind.dice), mind, depth - 1, number), 1);
+  }
   if (depth <= 0) return best;
   for (const { action } of thinned(state, launchMenu(state, [], '').options))
     consider(finish(after(state, action, mind.dice), mind, depth - 1), 1);

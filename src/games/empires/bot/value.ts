@@ -1,11 +1,12 @@
-import { sumOf, type Terms } from '#engine/weigh.ts';
-import { defenceOf, orbitOf, unitsOn } from '../board.ts';
+import type { Terms } from '#engine/weigh.ts';
+import { orbitOf, unitsOn } from '../board.ts';
 import { COLOURS, type Colour, HOLES_IN_ORDER, type Hole, QUADRANT_BONUS } from '../content.ts';
 import { playerOf } from '../pieces.ts';
 import { cityQuadrants } from '../score.ts';
 import type { EmpiresState, Planet, Player, Ship } from '../state.ts';
-import { blockadeStrength, researchCost, strengthAgainst } from '../technology.ts';
+import { researchCost } from '../technology.ts';
 import { chanceOver, distanceBetween, reach } from './reach.ts';
+import { type Orbits, threats } from './threats.ts';
 
 /** What a position is worth to a player, in victory points: those in hand, those on the board, and those that are coming. */
 export interface Weights {
@@ -84,21 +85,41 @@ export const NO_STANDING = {
   tempo: 0,
 };
 
-/** A player's worth against the others': their mean, and the best of them a little more. */
+/** A player's worth against the others', by what it comes from. */
 export function standingTerms(state: EmpiresState, seat: number, weights: Weights): Standing {
   const orbits = state.ships.map(orbitOf);
   const worths = state.players.map((player, index) => worth(state, orbits, index, player, weights));
   const mine = worths[seat];
   if (mine === undefined) throw new RangeError(`no seat ${seat}`);
   const others = worths.filter((other) => other !== mine).map(total);
-  const best = Math.max(...others);
-  const mean = others.reduce((sum, other) => sum + other, 0) / others.length;
-  const rivals = 0 - (others.length === 1 ? best : 0.6 * mean + 0.4 * best);
-  return { ...mine, rivals, tempo: 0 - weights.hurry * state.pool };
+  const sum = others.reduce((all, other) => all + other, 0);
+  return { ...mine, rivals: againstRivals(Math.max(...others), sum, others.length), tempo: tempo(state, weights) };
 }
 
+/** The sum of these terms. */
 export function standing(state: EmpiresState, seat: number, weights: Weights): number {
-  return sumOf(standingTerms(state, seat, weights));
+  const orbits = state.ships.map(orbitOf);
+  let mine = 0;
+  let best = Number.NEGATIVE_INFINITY;
+  let sum = 0;
+  for (let index = 0; index < state.players.length; index++) {
+    const value = total(worth(state, orbits, index, playerOf(state, index), weights));
+    if (index === seat) mine = value;
+    else {
+      best = Math.max(best, value);
+      sum += value;
+    }
+  }
+  return mine + againstRivals(best, sum, state.players.length - 1) + tempo(state, weights);
+}
+
+/** What the others have: their mean, and the best of them a little more; below zero. */
+function againstRivals(best: number, sum: number, others: number): number {
+  return 0 - (others === 1 ? best : 0.6 * (sum / others) + 0.4 * best);
+}
+
+function tempo(state: EmpiresState, weights: Weights): number {
+  return 0 - weights.hurry * state.pool;
 }
 
 function total({ points, planets, danger, troops, technology, fleet }: Worth): number {
@@ -114,8 +135,6 @@ export function weightsAt(state: EmpiresState, seat: number, weights: Weights): 
   const lead = standing(state, seat, { ...weights, hurry: 0 });
   return { ...weights, hurry: weights.hurry * Math.min(1, Math.max(0, lead / FAR_AHEAD)) };
 }
-
-type Orbits = readonly (number | undefined)[];
 
 function worth(state: EmpiresState, orbits: Orbits, seat: number, me: Player, weights: Weights): Worth {
   const turns = horizon(state, seat);
@@ -180,67 +199,14 @@ function holders(planet: Planet): number {
   return planet.disc === 'home' || planet.research + planet.colonies + planet.cities > 0 ? 0 : 1;
 }
 
-/** The chance, roughly, that a planet falls before its owner can do something about it; and whether it is blockaded. */
-function threats(
-  state: EmpiresState,
-  orbits: Orbits,
-  index: number,
-  planet: Planet,
-): { danger: number; shut: boolean } {
-  const { owner } = planet;
-  if (owner === null) return { danger: 0, shut: false };
-  const hole = HOLES_IN_ORDER[index] as Hole;
-  const defence = defenceOf(state, index);
-  let danger = 0;
-  let foreign = 0;
-  for (let enemy = 0; enemy < state.players.length; enemy++) {
-    if (enemy === owner) continue;
-    let missing = strengthAgainst(playerOf(state, enemy), defence);
-    let guarded = false;
-    let nearest = 0;
-    let second = 0;
-    for (let s = 0; s < state.ships.length; s++) {
-      const ship = state.ships[s] as Ship;
-      const here = orbits[s] === index;
-      const strength = ship.battleship ? 2 : 1;
-      if (ship.seat !== enemy) {
-        if (here) guarded = true;
-      } else if (here) {
-        missing -= strength;
-        foreign += strength;
-      } else {
-        const chance = chanceOver(distanceBetween(ship, hole));
-        if (chance > nearest) {
-          second = nearest;
-          nearest = chance;
-        } else if (chance > second) second = chance;
-      }
-    }
-    const chance = missing <= 0 ? 0.9 : missing === 1 ? 0.5 * nearest : missing === 2 ? 0.35 * nearest * second : 0;
-    danger = Math.max(danger, guarded ? 0.35 * chance : chance);
-  }
-  return { danger, shut: foreign >= blockadeStrength(playerOf(state, owner)) };
-}
-
 function researchWorth(state: EmpiresState, seat: number, me: Player, weights: Weights, turns: number): number {
   const share = Math.min(1, turns / LONG_GAME);
-  const cost = researchCost(me);
+  const doubled = state.planets.some((planet) => planet.owner === seat && planet.research > 1);
   let sum = 0;
-  let doubled = false;
-  for (const planet of state.planets) if (planet.owner === seat && planet.research > 1) doubled = true;
   for (const colour of COLOURS) {
     const level = me.tech[colour];
     const gains = weights.tech[colour];
-    let stations = 0;
-    let staff = 0;
-    for (const planet of state.planets) {
-      if (planet.owner !== seat || planet.disc !== colour) continue;
-      stations += planet.research;
-      const mayBuild = planet.research === 0 || (planet.research === 1 && !doubled);
-      // Half the troops are not half a station.
-      const ready = Math.min(1, planet.troops / cost);
-      if (mayBuild) staff = Math.max(staff, ready * ready);
-    }
+    const { stations, staff } = researchOn(state, seat, colour, doubled);
     for (let k = 1; k <= level; k++) sum += share * (gains[k - 1] ?? 0);
     for (let k = level + 1; k <= Math.min(4, stations); k++)
       sum += weights.station * levelGain(state, seat, colour, k, weights, turns);
@@ -248,6 +214,22 @@ function researchWorth(state: EmpiresState, seat: number, me: Player, weights: W
       sum += weights.staff * staff * levelGain(state, seat, colour, stations + 1, weights, turns);
   }
   return sum + share * weights.row * me.rows;
+}
+
+/** Research stations on planets of a colour, and how nearly there are troops to build another. */
+function researchOn(state: EmpiresState, seat: number, colour: Colour, doubled: boolean) {
+  const cost = researchCost(playerOf(state, seat));
+  let stations = 0;
+  let staff = 0;
+  for (const planet of state.planets) {
+    if (planet.owner !== seat || planet.disc !== colour) continue;
+    stations += planet.research;
+    const mayBuild = planet.research === 0 || (planet.research === 1 && !doubled);
+    // Half the troops are not half a station.
+    const ready = Math.min(1, planet.troops / cost);
+    if (mayBuild) staff = Math.max(staff, ready * ready);
+  }
+  return { stations, staff };
 }
 
 /** What reaching a level would bring, less if it comes late: one level a turn at most. */

@@ -208,8 +208,8 @@ declare module '#engine/phrase.ts' {
     'empires.score.colonies': NoParams;
     'empires.score.cities': NoParams;
     'empires.score.quadrants': NoParams;
-    'empires.tie.vp': { vp: PhraseParam };
-    'empires.tie.levels': { levels: PhraseParam };
+    'empires.tie.vp': NoParams;
+    'empires.tie.levels': NoParams;
     'empires.tie.shared': NoParams;
     'empires.guide': NoParams;
     'empires.ask.action.guide': NoParams;

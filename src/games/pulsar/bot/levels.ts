@@ -8,7 +8,7 @@ import type { PulsarState } from '../state.ts';
 import { aboutCubes, beginningsFor } from './choices.ts';
 import { draftChoices, trackAfter } from './draft.ts';
 import { guess } from './guess.ts';
-import { type Plan, plansFrom, type Search } from './search.ts';
+import { type Plan, type Search, TurnSearch } from './search.ts';
 import { type Choice, type Eye, NO_WORTH } from './worth.ts';
 
 /** How well a level plays. */
@@ -40,7 +40,7 @@ const easy: Skill = {
 /** Whole turns, but only the first good one that comes to mind. */
 const medium: Skill = {
   eye: { position: 0.6, goals: 0.8 },
-  temperature: 2,
+  temperature: 1.3,
   width: 2,
   depth: WHOLE_TURN,
   draftWidth: 1,
@@ -77,8 +77,9 @@ export function playerWith(skill: Skill): Bot<PulsarState, Action> {
     if (beginnings !== null) return best(beginnings);
     const budget = new Budget(asked.evaluations ?? skill.evaluations, () => asked.outOfTime());
     if (state.phase === 'draft' && state.pending.length === 0) return best(drafts(state, seat, prompt, skill, budget));
-    const plans = plansFrom(state, seat, searchOf(skill, skill.width), budget);
-    return best(worthDoing(plans).map(({ first, ...plan }) => ({ ...plan, key: first ?? 'end' })));
+    const turn = new TurnSearch(state, seat, searchOf(skill, skill.width), budget);
+    turn.lookAll();
+    return best(worthDoing(turn.plans()).map(({ first, ...plan }) => ({ ...plan, key: first ?? 'end' })));
   };
 }
 

@@ -24,11 +24,16 @@ export interface Search {
   readonly eye: Eye;
 }
 
+/** A turn so far. */
 interface Node {
   readonly state: PulsarState;
   readonly first: string | null;
   /** Worth so far, and what unspent dice may still bring. */
   readonly promise: number;
+  /** The same for turns that come to the same. */
+  readonly mark: string;
+  /** What may be done next, once it was looked at. */
+  next?: readonly Node[];
 }
 
 const SILENT = { emit: () => {}, once: <T>(compute: () => T): T => compute() };
@@ -58,46 +63,110 @@ export function after(state: PulsarState, seat: number, action: Action): PulsarS
 }
 
 /**
- * Ways to play the rest of the turn, the best found for each first act: looks at whole sequences of acts and keeps the most promising few at
- * every step. Never empty.
+ * Ways to play the rest of a turn: looks at whole sequences of acts and keeps the most promising few at every step. It can look again, more
+ * widely; what was looked at once is not judged again. So few positions are enough for a whole turn, and more of them make a better one.
  */
-export function plansFrom(state: PulsarState, seat: number, { width, depth, eye }: Search, budget: Budget): Plan[] {
-  const start = worthOf(state, seat);
-  const plans = new Map<string | null, Plan>();
-  if (settled(state)) plans.set(null, { first: null, value: seen(start, eye), worth: start });
-  let beam: Node[] = [{ state, first: null, promise: 0 }];
-  const known = new Set<string>();
-  for (let acts = 0; acts < depth && beam.length > 0; acts++) {
-    const next: Node[] = [];
-    for (const node of beam) {
-      const prompt = prompts(node.state)[0];
-      if (prompt?.kind !== 'pick') continue;
-      for (const option of candidates(node.state, seat, prompt.options)) {
-        if (budget.over()) return found(plans, next, option.key, start);
-        const first = node.first ?? option.key;
-        for (const child of outcomes(node.state, seat, option.action)) {
-          budget.spend();
-          const worth = worthOf(child, seat);
-          const value = seen(worth, eye);
-          if (settled(child) && value > (plans.get(first)?.value ?? Number.NEGATIVE_INFINITY))
-            plans.set(first, { first, value, worth });
-          const mark = `${value.toFixed(3)}/${playerOf(child, seat).dice.join()}/${child.turn?.red}/${child.turn?.offered.join()}`;
-          if (known.has(mark)) continue;
-          known.add(mark);
-          next.push({ state: child, first, promise: value + diceLeft(child, seat) * TASTE.die });
+export class TurnSearch {
+  private readonly seat: number;
+  private readonly search: Search;
+  private readonly budget: Budget;
+  private readonly root: Node;
+  private readonly start: Worth;
+  /** The best found for each first act. */
+  private readonly found = new Map<string | null, Plan>();
+  /** The most promising beginning, for want of a whole turn. */
+  private promising: Node | undefined;
+  private widest = 0;
+
+  constructor(state: PulsarState, seat: number, search: Search, budget: Budget) {
+    this.seat = seat;
+    this.search = search;
+    this.budget = budget;
+    this.root = { state, first: null, promise: 0, mark: '' };
+    this.start = worthOf(state, seat);
+    if (settled(state)) this.found.set(null, { first: null, value: seen(this.start, search.eye), worth: this.start });
+  }
+
+  /** Looks through the turn, keeping so many beginnings in mind. False: it had to stop. */
+  look(width: number): boolean {
+    if (width <= this.widest) return true;
+    let beam: readonly Node[] = [this.root];
+    const known = new Set<string>();
+    for (let acts = 0; acts < this.search.depth && beam.length > 0; acts++) {
+      const next: Node[] = [];
+      for (const node of beam) {
+        const children = this.childrenOf(node);
+        if (children === null) return false;
+        for (const child of children) {
+          if (known.has(child.mark)) continue;
+          known.add(child.mark);
+          next.push(child);
         }
       }
+      next.sort((a, b) => b.promise - a.promise);
+      beam = next.slice(0, width);
     }
-    next.sort((a, b) => b.promise - a.promise);
-    beam = next.slice(0, width);
+    this.widest = width;
+    return true;
   }
-  return found(plans, beam, lastResort(state), start);
+
+  /** As widely as the player looks, step by step: if it has to stop, it has seen the most promising. */
+  lookAll(): void {
+    for (const width of widthsUpTo(this.search.width)) if (!this.look(width)) return;
+  }
+
+  /** Never empty. */
+  plans(): Plan[] {
+    if (this.found.size > 0) return [...this.found.values()];
+    return [{ first: this.promising?.first ?? lastResort(this.root.state), value: 0, worth: this.start }];
+  }
+
+  best(): Plan {
+    const [best] = ranked(this.plans());
+    if (best === undefined) throw new Error('No way to play this turn');
+    return best;
+  }
+
+  /** Null: there was no time to look at all of them. */
+  private childrenOf(node: Node): readonly Node[] | null {
+    if (node.next !== undefined) return node.next;
+    const prompt = prompts(node.state)[0];
+    const next: Node[] = [];
+    for (const option of prompt?.kind === 'pick' ? candidates(node.state, this.seat, prompt.options) : []) {
+      if (this.budget.over()) return null;
+      for (const child of outcomes(node.state, this.seat, option.action))
+        next.push(this.judge(child, node.first ?? option.key));
+    }
+    node.next = this.mostPromising(next);
+    return node.next;
+  }
+
+  /** No more than will ever be kept in mind: the others need not be kept in memory, either. */
+  private mostPromising(nodes: readonly Node[]): readonly Node[] {
+    const marks = new Set<string>();
+    const different = nodes.filter(({ mark }) => !marks.has(mark) && marks.add(mark));
+    return different.sort((a, b) => b.promise - a.promise).slice(0, this.search.width);
+  }
+
+  private judge(state: PulsarState, first: string): Node {
+    this.budget.spend();
+    const worth = worthOf(state, this.seat);
+    const value = seen(worth, this.search.eye);
+    if (settled(state) && value > (this.found.get(first)?.value ?? Number.NEGATIVE_INFINITY))
+      this.found.set(first, { first, value, worth });
+    const promise = value + diceLeft(state, this.seat) * TASTE.die;
+    const mark = `${value.toFixed(3)}/${playerOf(state, this.seat).dice.join()}/${state.turn?.red}/${state.turn?.offered.join()}`;
+    const node = { state, first, promise, mark };
+    if (this.promising === undefined || promise > this.promising.promise) this.promising = node;
+    return node;
+  }
 }
 
-export function bestPlan(state: PulsarState, seat: number, search: Search, budget: Budget): Plan {
-  const [best] = ranked(plansFrom(state, seat, search, budget));
-  if (best === undefined) throw new Error('No way to play this turn');
-  return best;
+/** How widely to look one time after the other. */
+const WIDTHS = [1, 3, 8];
+
+export function widthsUpTo(width: number): number[] {
+  return [...WIDTHS.filter((narrower) => narrower < width), width];
 }
 
 /** All an act can come to: the questions it raises belong to it, for half an answer is worth nothing yet. */
@@ -107,19 +176,6 @@ function outcomes(state: PulsarState, seat: number, action: Action): PulsarState
   const prompt = prompts(child)[0];
   if (prompt?.kind !== 'pick') return [child];
   return candidates(child, seat, prompt.options).flatMap((option) => outcomes(child, seat, option.action));
-}
-
-/** If no whole turn was found (out of time, or something that must be used): the most promising beginning. */
-function found(
-  plans: ReadonlyMap<string | null, Plan>,
-  nodes: readonly Node[],
-  otherwise: string | null,
-  worth: Worth,
-): Plan[] {
-  if (plans.size > 0) return [...plans.values()];
-  let top: Node | undefined;
-  for (const node of nodes) if (top === undefined || node.promise > top.promise) top = node;
-  return [{ first: top?.first ?? otherwise, value: 0, worth }];
 }
 
 function lastResort(state: PulsarState): string | null {

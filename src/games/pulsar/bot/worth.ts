@@ -1,20 +1,20 @@
 import type { Weighed } from '#engine/weigh.ts';
-import { type Counted, SIZES, type Size } from '../content/schema.ts';
+import { SIZES, type Size } from '../content/schema.ts';
 import { transmitter } from '../content/tables.ts';
 import { ROW_BONUS } from '../content/technologies.ts';
 import { GYRODYNES, TRACKS } from '../content/tracks.ts';
-import { onPulsars, perPoints, pulsarsOf, stationsOf } from '../counts.ts';
+import { onPulsars, pulsarsOf, stationsOf } from '../counts.ts';
 import { realAlternatives } from '../flights.ts';
 import { kindOf } from '../graph.ts';
 import { bonusAt, canClaim, openSystems, systemIds } from '../places.ts';
-import { cubeWorth, extraStations, purplePoints, stationPoints } from '../score.ts';
+import { cubeWorth, extraStations, stationPoints } from '../score.ts';
 import { RINGS } from '../setup.ts';
-import { technologyOf } from '../skills.ts';
-import { type Marker, type Player, type PulsarState, playerOf } from '../state.ts';
+import { type Marker, type OwnTransmitter, type Player, type PulsarState, playerOf } from '../state.ts';
 import { penaltyOn } from '../tracks.ts';
-import { goalsExpected, goalsWorth, jokerWorth } from './goals.ts';
+import { goalsWorth } from './goals.ts';
 import { projectsWorth } from './projects.ts';
-import { GROWTH, OCCASIONS, SKILLS, TASTE } from './taste.ts';
+import { TASTE } from './taste.ts';
+import { technologiesWorth } from './technologies.ts';
 
 /** What a position is worth to a seat at the end of its turn, by what it comes from. The names are also the bot's reasons. */
 export interface Worth {
@@ -145,21 +145,24 @@ function tileStream(id: string, productions: number): number {
 function transmittersWorth(player: Player, left: number): number {
   let worth = 0;
   for (const own of player.transmitters) {
-    const tile = transmitter(own.id);
-    const edges =
-      (own.left === null && tile.left !== null ? 1 : 0) + (own.right === null && tile.right !== null ? 1 : 0);
-    if (left > 1) worth += edges * TASTE.freeEdge;
-    if (own.online) {
-      worth += tileStream(own.id, left + 1);
-      continue;
-    }
-    const toPay = tile.cost.length - own.paid.length;
-    if (toPay > left * 2) continue;
-    const links = (own.left === null ? 0 : 1) + (own.right === null ? 0 : 1);
-    const whole = tileStream(own.id, left) + benefitsGuess(own.id) + links * TASTE.linked;
-    worth += whole * (TASTE.unfinished[toPay] ?? 0);
+    if (left > 1) worth += freeEdges(own) * TASTE.freeEdge;
+    worth += own.online ? tileStream(own.id, left + 1) : unfinishedWorth(own, left);
   }
   return worth;
+}
+
+/** Half dice that could still be joined to a neighbour's. */
+function freeEdges({ id, left, right }: OwnTransmitter): number {
+  const tile = transmitter(id);
+  return (left === null && tile.left !== null ? 1 : 0) + (right === null && tile.right !== null ? 1 : 0);
+}
+
+function unfinishedWorth({ id, paid, left: onLeft, right: onRight }: OwnTransmitter, left: number): number {
+  const toPay = transmitter(id).cost.length - paid.length;
+  if (toPay > left * 2) return 0;
+  const links = (onLeft === null ? 0 : 1) + (onRight === null ? 0 : 1);
+  const whole = tileStream(id, left) + benefitsGuess(id) + links * TASTE.linked;
+  return whole * (TASTE.unfinished[toPay] ?? 0);
 }
 
 function benefitsGuess(id: string): number {
@@ -169,41 +172,6 @@ function benefitsGuess(id: string): number {
     else worth += TASTE.ending.claim;
   }
   return worth;
-}
-
-function technologiesWorth(state: PulsarState, seat: number, player: Player, left: number): number {
-  let worth = 0;
-  for (const { id } of player.patents) {
-    const entry = technologyOf(id);
-    if (entry.timing === 'permanent') {
-      for (const [name, value] of Object.entries(entry.effect)) {
-        const size = typeof value === 'number' ? value : typeof value === 'object' && 'vp' in value ? value.vp : 1;
-        const perRound = OCCASIONS[name] ?? SKILLS[name] ?? 0;
-        worth += perRound * (name === 'copyCost' ? 1 : size) * left;
-      }
-    } else if (entry.timing === 'perRound') {
-      const { effect } = entry;
-      if ('vp' in effect) worth += effect.vp * (left + 1);
-      else if ('cubes' in effect) worth += effect.cubes * (left + 1) * TASTE.cube;
-      else if ('per' in effect)
-        worth += (perPoints(state, seat, effect.per) + growth(effect.per, left / 2)) * (left + 1);
-      else worth += (player.patents.length / 2.2) * (left + 1);
-    } else if (entry.timing === 'gameEnd') {
-      const { effect } = entry;
-      if ('jokerGoal' in effect) worth += jokerWorth(state, seat, player, left);
-      else if ('buy' in effect) worth += Math.min(1, (player.cubes + left) / effect.buy.cubes) * (effect.buy.vp - 1.5);
-      else if ('perCube' in effect) worth += left > 0 ? 1.5 : 0;
-      else if ('per' in effect && effect.per.what === 'goal')
-        worth += effect.per.vp * goalsExpected(state, seat, player, left);
-      else worth += purplePoints(state, seat, id) + ('per' in effect ? growth(effect.per, left) : 0);
-    }
-  }
-  return worth;
-}
-
-/** What a count that scores may bring more in so many rounds. */
-function growth(per: { what: Counted; each: number; vp: number }, rounds: number): number {
-  return (GROWTH[per.what] * rounds * per.vp) / per.each;
 }
 
 /** The table is steep: a station is worth what it will be among those still to come. */

@@ -432,7 +432,7 @@ declare module '#engine/phrase.ts' {
     'pulsar.log.penalty': { seat: PhraseParam; vp: PhraseParam; track: PhraseParam };
     'pulsar.log.penaltyNone': { seat: PhraseParam; track: PhraseParam };
     'pulsar.log.transmitters': { seat: PhraseParam; vp: number; cubes: number };
-    'pulsar.log.gyrodynes': { seat: PhraseParam; vp: PhraseParam; n: number; bonus: PhraseParam };
+    'pulsar.log.gyrodynes': { seat: PhraseParam; vp: PhraseParam; n: number; bonus: number };
     'pulsar.log.techCubes': { seat: PhraseParam; cubes: number; id: PhraseParam };
     'pulsar.log.techPoints': { seat: PhraseParam; vp: PhraseParam; id: PhraseParam };
     'pulsar.log.offer': { ids: PhraseParam };

@@ -98,22 +98,22 @@ function nextAct(state: Smugglers, { taste, dice }: Players): { seat: Seat; acti
     }
     case 'settling': {
       const seat = state.players.findIndex((_, owing) => duesOf(state, owing).length > 0);
-      return { seat, action: bestOf(state, seat, waysOf(state, seat), appraisal) };
+      return { seat, action: bestOf(state, seat, settleActions(state, seat), appraisal) };
     }
     case 'refill': {
       const [seat] = state.phase.order;
-      return seat === undefined ? null : { seat, action: bestOf(state, seat, fillings(state, seat), appraisal) };
+      return seat === undefined ? null : { seat, action: bestOf(state, seat, refillActions(state, seat), appraisal) };
     }
     default:
       return null;
   }
 }
 
-function waysOf(state: Smugglers, seat: Seat): Action[] {
+function settleActions(state: Smugglers, seat: Seat): Action[] {
   return sortedWays(state, seat).map(({ energy, served, goods }) => ({ do: 'settle', energy, served, goods }));
 }
 
-function fillings(state: Smugglers, seat: Seat): Action[] {
+function refillActions(state: Smugglers, seat: Seat): Action[] {
   return refillsOf(state, seat).map(({ into, energy, goods }) => ({ do: 'refill', into, energy, goods }));
 }
 

@@ -46,6 +46,13 @@ describe('E13: a free disc', () => {
   });
 });
 
+test('E13: GIVEN a disc that fell over the edge THEN one that comes after it hits nothing there', () => {
+  const after = slide([ship(20, 360, -600), ship(90, 360, -700), ship(40, 500, -600)], { ...FLOOR, rocks: [] });
+  expect(after.discs.map(({ fellAt }) => fellAt !== null)).toEqual([true, true, true]);
+  expect(after.contacts).toEqual([]);
+  expect(at(after, 0).fellAt).toBeLessThan(at(after, 1).fellAt ?? 0);
+});
+
 describe('E13: bounces', () => {
   test('GIVEN equal ships head on THEN the speeds are (1 ± e) / 2 of the first', () => {
     const result = slide([ship(1000, 1000, 1000), ship(1020, 1000)], EMPTY);
