@@ -4,6 +4,7 @@ import { writeName } from './draw/name.ts';
 import { alpha, fill, roundPath, seatMark } from './draw/shape.ts';
 import { widthOf, write } from './draw/text.ts';
 import { legible } from './fonts.ts';
+import { nightLayer } from './night.ts';
 import type { FinalInput } from './scene.ts';
 import type { Box, Drawing, Pen } from './surface.ts';
 import { ink, MAP_HEIGHT, playerLook, radius, type as scale, space, WIDTH } from './theme.ts';
@@ -16,14 +17,19 @@ const NAMES = 62;
 const MANY = 12;
 const FEW = 8;
 const LOW_ROW = 36;
+/** With so many sources a line is as low as its letters allow, so that the poster keeps room for its chart. */
+const LOWEST_ROW = 32;
 /** About what a letter of a name takes, and what all names together may. */
 const LETTER = 14;
 const NAMES_WIDTH = 720;
 const LABEL = { most: 460, style: { size: scale.body, weight: 600 } } as const;
 
-/** Every source of points any player has, in the order the game names them. */
+const TOTAL_STYLE = { size: scale.key, weight: 800 } as const;
+
+/** Every source that brought or cost anybody points, in the order the game names them. */
 export function sourcesOf({ scores, say }: FinalInput): string[] {
-  return [...new Set(scores.flatMap((score) => score.parts.map((part) => say(part.label))))];
+  const labels = new Set(scores.flatMap((score) => score.parts.map((part) => say(part.label))));
+  return [...labels].filter((label) => scores.some((score) => pointsOf(score, label, say) !== 0));
 }
 
 /** With very many sources, or names that have no room to stand in full, the marks alone say whose column it is. */
@@ -35,7 +41,7 @@ function headHeight(input: FinalInput): number {
 
 function rowHeight(input: FinalInput): number {
   const rows = Math.max(1, sourcesOf(input).length);
-  const most = rows > FEW ? LOW_ROW : ROW;
+  const most = rows > MANY ? LOWEST_ROW : rows > FEW ? LOW_ROW : ROW;
   return Math.floor(Math.min(most, (MAP_HEIGHT - TOTAL - headHeight(input) - space.gap * 2) / rows));
 }
 
@@ -49,16 +55,7 @@ export function tableDrawing(input: FinalInput): Drawing {
   return {
     width: WIDTH,
     height,
-    layers: [
-      {
-        key: 'night',
-        paint: (pen) => {
-          pen.fillStyle = ink.void;
-          pen.fillRect(0, 0, WIDTH, height);
-        },
-      },
-      { paint: (pen) => paintTable(pen, box, input) },
-    ],
+    layers: [nightLayer({ width: WIDTH, height }), { paint: (pen) => paintTable(pen, box, input) }],
   };
 }
 
@@ -71,7 +68,8 @@ interface Columns {
 
 function paintTable(pen: Pen, box: Box, input: FinalInput): void {
   const labels = sourcesOf(input);
-  const widest = Math.max(0, ...labels.map((label) => widthOf(pen, capital(label), LABEL.style)));
+  const total = widthOf(pen, totalLabel(input), TOTAL_STYLE);
+  const widest = Math.max(total, ...labels.map((label) => widthOf(pen, capital(label), LABEL.style)));
   const label = Math.min(LABEL.most, widest + space.margin);
   const width = (box.width - label) / input.scores.length;
   const columns = { label, width, middle: (index: number) => box.x + label + width * (index + 0.5) };
@@ -108,14 +106,20 @@ function paintSource(pen: Pen, line: Box, { scores, say }: FinalInput, source: s
   }
 }
 
-function paintTotals(pen: Pen, line: Box, { scores, say }: FinalInput, { label, middle }: Columns): void {
+function totalLabel({ say }: FinalInput): string {
+  return say(phrase('picture.total'));
+}
+
+function paintTotals(pen: Pen, line: Box, input: FinalInput, { label, width, middle }: Columns): void {
+  const { scores } = input;
   const y = line.y + line.height / 2;
-  const total = say(phrase('picture.total'));
-  write(pen, total, { x: line.x + space.snug, y }, { size: scale.key, weight: 800, width: label - space.gap });
+  write(pen, totalLabel(input), { x: line.x + space.snug, y }, { ...TOTAL_STYLE, width: label - space.gap });
   const style = { size: scale.title, weight: 800, align: 'center', colour: ink.dark } as const;
+  const half = Math.min(50, width / 2 - space.hair);
   for (const [index, score] of scores.entries()) {
     const x = middle(index);
-    stripe(pen, { x: x - 50, y: y - 22, width: 100, height: 44 }, playerLook(score.seat).colour, radius.pill);
+    const pill = { x: x - half, y: y - 22, width: half * 2, height: 44 };
+    stripe(pen, pill, playerLook(score.seat).colour, radius.pill);
     write(pen, signed(score.total), { x, y }, style);
   }
 }

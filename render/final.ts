@@ -11,7 +11,7 @@ import { emblem } from './emblem.ts';
 import { signed, sourcesOf, tableDrawing, tableHeight } from './final-table.ts';
 import { lookOf } from './looks.ts';
 import { type FinalInput, withRoom } from './scene.ts';
-import type { Box, Drawing, Pen } from './surface.ts';
+import type { Box, Drawing, Pen, Point } from './surface.ts';
 import { ink, MAP_HEIGHT, playerLook, radius, STACK_HEIGHT, type as scale, space, stroke, WIDTH } from './theme.ts';
 
 /**
@@ -32,18 +32,22 @@ export function finalPanels(input: FinalInput): readonly FinalPanel[] {
 }
 
 const BANNER = 176;
-const STORY = 84;
+/** Where a long table leaves the poster little height, standings and chart get it. */
+const LOW_BANNER = 128;
+const LOW = 560;
+const STORY = 92;
 const LEAST = 436;
 
 function posterDrawing(input: FinalInput): Drawing {
   const height = Math.max(LEAST, Math.min(MAP_HEIGHT, STACK_HEIGHT - tableHeight(input)));
   const size = { width: WIDTH, height };
   const story = storyOf(input);
+  const banner = height < LOW ? LOW_BANNER : BANNER;
   const middle = {
     x: space.gap,
-    y: BANNER,
+    y: banner,
     width: WIDTH - space.gap * 2,
-    height: height - BANNER - (story.length === 0 ? space.gap : STORY),
+    height: height - banner - (story.length === 0 ? space.gap : STORY),
   };
   return {
     ...size,
@@ -51,7 +55,7 @@ function posterDrawing(input: FinalInput): Drawing {
       { key: 'poster', paint: (pen) => sky(pen, size, lookOf(input.game), 11) },
       {
         paint: (pen) => {
-          paintBanner(pen, input);
+          paintBanner(pen, banner, input);
           const [left, right] = hasChart(input) ? halves(middle) : [middle, undefined];
           paintStandings(pen, left, input);
           if (right !== undefined) paintChart(pen, right, input);
@@ -87,29 +91,36 @@ function winnerLine(scores: readonly Score[]): Phrase {
 }
 
 /** The trophy in the winner's light, the game, and who won. */
-function paintBanner(pen: Pen, { game, title, scores, say }: FinalInput): void {
+function paintBanner(pen: Pen, height: number, { game, title, scores, say }: FinalInput): void {
   const winners = winnersOf(scores);
   const { colour } = playerLook(winners[0] ?? 0);
-  const y = BANNER / 2;
+  const y = height / 2;
+  const cup = height * 0.35;
   glow(pen, { x: 100, y }, 210, colour, 0.5);
   glow(pen, { x: 100, y }, 120, '#f4cf4f', 0.45);
-  trophy(pen, { x: 100, y }, 62);
-  for (const [index, seat] of winners.entries()) seatMark(pen, seat, { x: 158 + index * 34, y: y + 48 }, 18);
-  emblem(pen, game, { x: 226, y: 44 }, 22);
+  trophy(pen, { x: 100, y }, cup);
+  for (const [index, seat] of winners.entries())
+    seatMark(pen, seat, { x: 96 + cup + index * 34, y: y + cup * 0.8 }, 18);
+  const top = height / 4;
+  emblem(pen, game, { x: 226, y: top }, 22);
   const accent = lookOf(game).accent;
-  write(pen, title, { x: 260, y: 44 }, { size: scale.key, weight: 800, face: 'show', colour: accent, width: 800 });
+  write(pen, title, { x: 260, y: top }, { size: scale.key, weight: 800, face: 'show', colour: accent, width: 800 });
+  writeWinners(pen, say(winnerLine(scores)), { x: 204, y: height * 0.65 });
+}
+
+/** In one line, large; many names in two or three. */
+function writeWinners(pen: Pen, line: string, { x, y }: Point): void {
   const style = { weight: 800, face: 'show' } as const;
-  const line = say(winnerLine(scores));
   const width = WIDTH - 230;
   if (widthOf(pen, line, { ...style, size: scale.hero }) * SHRINKS <= width) {
-    write(pen, line, { x: 204, y: 112 }, { ...style, size: scale.hero, width, least: scale.key });
+    write(pen, line, { x, y }, { ...style, size: scale.hero, width, least: scale.key });
     return;
   }
   const [size, most] =
     wrap(pen, line, width, { ...style, size: scale.key }, 3).length < 3 ? [scale.key, 2] : [scale.fine, 3];
   const lines = wrap(pen, line, width, { ...style, size }, most);
   for (const [index, each] of lines.entries())
-    write(pen, each, { x: 204, y: 116 + (index - (lines.length - 1) / 2) * size * 1.15 }, { ...style, size });
+    write(pen, each, { x, y: y + (index - (lines.length - 1) / 2) * size * 1.15 }, { ...style, size });
 }
 
 /** A line may shrink to this before it is broken. */

@@ -1,11 +1,12 @@
 /**
  * Colours for eyes that do not tell red from green: what such eyes lose of a colour is moved to where they see it (as daltonization
  * does, after Fidaner, Lin and Ozguven; the eyes are those of Machado, Oliveira and Fernandes, deuteranopia). Greys stay as they are.
- * Each row says how much of red, green and blue goes into one of them.
+ * Each row says how much of red, green and blue goes into one of them. Set so that players' colours stay readable on their ground,
+ * greens above all, which the plain method darkens, and as far apart as they can.
  */
 const INTO_RED = [1, 0, 0] as const;
-const INTO_GREEN = [0.16279, 0.725047, 0.112163] as const;
-const INTO_BLUE = [0.454695, -0.645392, 1.190697] as const;
+const INTO_GREEN = [0.02, 0.88, 0.1] as const;
+const INTO_BLUE = [0.5, -0.7, 1.2] as const;
 
 /** Changes RGBA pixels in place. */
 export function makeColoursSafe(pixels: Uint8Array): void {

@@ -22,12 +22,18 @@ export interface Made {
 }
 
 const TIMEOUT_MS = 15_000;
+/** One thread keeps up with most bots. Another one helps while pictures wait longer than this, and for a while after. */
+const PATIENCE_MS = 250;
+const IDLE_MS = 60_000;
 
 export function openStudio({ threads = 1 }: { threads?: number } = {}): Studio {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const pool = createPool<StudioRequest, Made>(new URL(`./easel.${extension}`, import.meta.url), {
     size: threads,
     timeoutMs: TIMEOUT_MS,
+    patienceMs: PATIENCE_MS,
+    idleMs: IDLE_MS,
+    kept: 1,
   });
   return {
     draw: async (request) => (await pool.run(request)).pictures ?? [],

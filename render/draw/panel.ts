@@ -44,6 +44,7 @@ export function counted(
 ): number {
   pen.globalAlpha = n === 0 ? 0.4 : 1;
   icon(pen, at, r);
+  pen.globalAlpha = n === 0 ? 0.6 : 1;
   const number = n < 0 ? `−${-n}` : String(n);
   const width = write(pen, number, { x: at.x + r + gap, y: at.y }, { size, weight: 800, colour });
   pen.globalAlpha = 1;

@@ -333,6 +333,24 @@ describe('the picture of where to launch', () => {
     },
   );
 
+  it('GIVEN any planet, at the edge of the board too, THEN its degrees stand around it, all equally far away', () => {
+    const degrees = Array.from({ length: 12 }, (_, nth) => nth * 30);
+    for (const planet of HOLES_IN_ORDER.keys()) {
+      const menu = degrees.map((degree) => {
+        const key = `launch:${holeName(planet)}@${degree}`;
+        return { key, path: [], action: { do: 'launch', planet, battleship: false, degree } };
+      });
+      const marks = marksOf(drawingOf(boardRequest(BOARD, { viewer: 0, menu })));
+      const numbers = marks.filter(({ text }) => degrees.some((degree) => text === String(degree)));
+      const centres = numbers.map(({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
+      const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+      const [x, y] = [mean(centres.map((at) => at.x)), mean(centres.map((at) => at.y))];
+      const far = centres.map((at) => Math.hypot(at.x - x, at.y - y));
+      expect(numbers).toHaveLength(degrees.length);
+      expect(Math.max(...far) - Math.min(...far), holeName(planet)).toBeLessThan(4);
+    }
+  });
+
   it('GIVEN several planets to launch from THEN words and the board do', () => {
     expect(hasMenuPicture('empires', launches('launch:'))).toBe(false);
     expect(hasMenuPicture('empires', launches('land:'))).toBe(false);

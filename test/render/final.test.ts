@@ -6,7 +6,10 @@ import { coverDrawing } from '#render/cover.ts';
 import type { Moment } from '#render/draw/chart.ts';
 import { marksOf } from '#render/draw/recorder.ts';
 import { finalPanels } from '#render/final.ts';
+import { tableDrawing } from '#render/final-table.ts';
 import type { FinalInput } from '#render/scene.ts';
+import { nightDrawing } from '#render/scenes/pulsar/ground.ts';
+import { compose, paintAfresh } from '#render/surface.ts';
 import { PANEL_RATIO, STACK_HEIGHT, type as scale, WIDTH } from '#render/theme.ts';
 import { speakerIn } from '#render/words.ts';
 import { positionAfter } from '#test/tools/random-play.ts';
@@ -104,6 +107,46 @@ describe('the final score of every game', () => {
     },
     30_000,
   );
+});
+
+describe('a final score with very many sources', () => {
+  const sources = Array.from({ length: 16 }, (_, n) => phrase('picture.player', { n: n + 1 }));
+  const seats = [0, 1, 2, 3];
+  const scores = seats.map((seat) => ({
+    ...scoreOf(seat, 160 - seat * 16, seat + 1),
+    parts: sources.map((label) => ({ label, points: 10 - seat })),
+  }));
+  const rounds = Array.from({ length: 9 }, (_, n) => ({
+    label: `Round ${n + 1}`,
+    points: seats.map((seat) => n * (20 - seat * 2)),
+  }));
+  const input = { ...inputWith(scores, rounds, NAMES.slice(0, 4)), game: 'pulsar' };
+
+  it('GIVEN a chart beside four players THEN the lines its points are read from stand well apart', () => {
+    const [, low] = finalPanels(input);
+    const ticks = low === undefined ? [] : marksOf(low.draw()).filter(({ text }) => /^(0|50|100|150)$/.test(text));
+    const tops = ticks.map(({ box }) => box.y).sort((a, b) => a - b);
+    expect(tops.length).toBe(4);
+    for (const [index, top] of tops.slice(1).entries()) expect(top - (tops[index] ?? top)).toBeGreaterThan(36);
+  });
+
+  it('GIVEN a source that brought nobody anything THEN it has no line', () => {
+    const [label = phrase('picture.total'), ...others] = sources;
+    const without = scores.map((score) => ({
+      ...score,
+      parts: [{ label, points: 0 }, ...others.map((other) => ({ label: other, points: 10 }))],
+    }));
+    const told = marksOf(tableDrawing({ ...input, scores: without })).map(({ text }) => text);
+    expect(told).not.toContain('Player 1');
+    expect(told).toContain('Player 2');
+  });
+
+  it('GIVEN another picture of that size and game drawn before THEN the table still lies on its own ground', () => {
+    const table = tableDrawing(input);
+    compose(nightDrawing(table.height, []), 'pulsar');
+    const composed = compose(table, 'pulsar').data();
+    expect(Buffer.compare(Buffer.from(composed), Buffer.from(paintAfresh(table).data()))).toBe(0);
+  });
 });
 
 describe('covers', () => {

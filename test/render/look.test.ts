@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ellipsis, widthOf, wrap, write } from '#render/draw/text.ts';
 import { font, legible } from '#render/fonts.ts';
 import { ink, players, type as scale } from '#render/theme.ts';
+import { channels, contrast } from './contrast.ts';
 
 const LETTERS = [...'őűŐŰáéíóöúüąćęłńśźżĄĆĘŁŃŚŹŻăâîșțĂÂÎȘȚŞţ−—…×·'];
 const pen = createCanvas(120, 60).getContext('2d');
@@ -73,19 +74,6 @@ function seen(hex: string, eye: readonly number[]): number[] {
   });
 }
 
-/** As the Web Content Accessibility Guidelines define it. */
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [one, other].map(luminance).sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
 describe('players', () => {
   it.each(Object.entries(EYES))('GIVEN eyes of %s THEN any two players differ in colour', (_, eye) => {
     for (const [i, one] of players.entries())
@@ -97,7 +85,8 @@ describe('players', () => {
   });
 
   it.each(players)('GIVEN the colour of the $shape THEN it can be read on a panel and on the night', ({ colour }) => {
-    for (const ground of [ink.panel, ink.night]) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(4.5);
+    for (const ground of [ink.panel, ink.night])
+      expect(contrast(channels(colour), channels(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
   it('GIVEN six players THEN six shapes', () => {

@@ -4,12 +4,15 @@ import { openPrompts } from '#engine/gate.ts';
 import { BOARDS } from '#games/pulsar/content/tables.ts';
 import { pulsar } from '#games/pulsar/index.ts';
 import type { PulsarState } from '#games/pulsar/state.ts';
+import { marksOf } from '#render/draw/recorder.ts';
 import { inputOf } from '#render/index.ts';
 import { ALT_LIMIT, type Choice, type Illustration, type SceneInput, trimAlt } from '#render/scene.ts';
 import { sceneOf } from '#render/scenes/index.ts';
+import { mapDrawing, planOfBoard } from '#render/scenes/pulsar/board.ts';
 import { pulsarScene } from '#render/scenes/pulsar/index.ts';
 import { CLUSTER, LAYOUTS } from '#render/scenes/pulsar/layout.ts';
-import { boxOf, nameBox, planOf } from '#render/scenes/pulsar/plan.ts';
+import { berthsAt } from '#render/scenes/pulsar/map.ts';
+import { boxOf, nameBox, planOf, SHIP } from '#render/scenes/pulsar/plan.ts';
 import type { Box, Point } from '#render/surface.ts';
 import { STACK_HEIGHT } from '#render/theme.ts';
 import { requestFor } from '#test/tools/picture-request.ts';
@@ -163,6 +166,28 @@ describe.each(['plain', 'deadend'] as const)('the map in the landscape, %s side'
       }
   });
 
+  it.each([
+    { nth: 0, most: 0.1 },
+    { nth: 1, most: 0.25 },
+  ])('GIVEN ship number $nth at any place THEN it hides the name of none, nor of its own', ({ nth, most }) => {
+    const systems = Object.fromEntries(
+      Object.entries(BOARD.systems).map(([id, system]) => [id, { ...system, up: true }]),
+    );
+    const players = BOARD.players.map((player) => ({ ...player, ship: '' }));
+    const view: PulsarState = { ...BOARD, side, systems, players };
+    const map = mapDrawing(inputOf(boardRequest(view, { last: [] })) as SceneInput<PulsarState>);
+    const letters = marksOf(map).filter(({ kind }) => kind === 'label');
+    const hidden = places.flatMap((place) => {
+      const berth = berthsAt(planOfBoard(side), place)[nth];
+      if (berth === undefined) return [`${place}: no berth`];
+      return letters
+        .filter(({ box }) => hiddenShare(berth, box) > most)
+        .map(({ text }) => `at ${place} it hides ${text}`);
+    });
+    expect(letters.length).toBe(places.length);
+    expect(hidden).toEqual([]);
+  });
+
   it('GIVEN a segment THEN it runs under no place it does not lead to', () => {
     for (const [from, to] of edges)
       for (const place of places)
@@ -170,6 +195,14 @@ describe.each(['plain', 'deadend'] as const)('the map in the landscape, %s side'
           expect(touches(plan.at(from), plan.at(to), boxOf(plan, place)), `${from}–${to} under ${place}`).toBe(false);
   });
 });
+
+/** How much of some letters lies under a ship. */
+function hiddenShare({ x, y }: Point, letters: Box): number {
+  const r = SHIP * 0.75;
+  const width = Math.min(letters.x + letters.width, x + r) - Math.max(letters.x, x - r);
+  const height = Math.min(letters.y + letters.height, y + r) - Math.max(letters.y, y - r);
+  return width <= 0 || height <= 0 ? 0 : (width * height) / (letters.width * letters.height);
+}
 
 function side(a: Point, b: Point, c: Point): number {
   return Math.sign((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x));

@@ -2,13 +2,16 @@ import { createCanvas } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { copy } from '#engine/copy.ts';
+import type { GameEvent } from '#engine/game.ts';
 import { phrase } from '#engine/phrase.ts';
 import type { Action, Pay } from '#games/pulsar/action.ts';
 import { pulsar } from '#games/pulsar/index.ts';
 import type { PulsarState } from '#games/pulsar/state.ts';
+import { marksOf } from '#render/draw/recorder.ts';
 import { encode } from '#render/encode.ts';
-import { altOf, hasMenuPicture, paintPicture, renderPicture } from '#render/index.ts';
+import { altOf, drawingOf, hasMenuPicture, paintPicture, renderPicture } from '#render/index.ts';
 import { ALT_LIMIT, type Choice } from '#render/scene.ts';
+import { planOfBoard } from '#render/scenes/pulsar/board.ts';
 import { paintTracks } from '#render/scenes/pulsar/draft.ts';
 import { NOTHING_SHOWN as NOTHING, shownIn } from '#render/scenes/pulsar/shown.ts';
 import { targetsOf } from '#render/scenes/pulsar/targets.ts';
@@ -93,6 +96,39 @@ describe('the board of Pulsar 2849', () => {
     const marked = paintPicture(boardRequest(), 'map').data();
     const last = boardRequest().last.map(({ say }) => ({ say }));
     expect(marked.equals(paintPicture(boardRequest(BOARD, { last }), 'map').data())).toBe(false);
+  });
+
+  it('GIVEN a flight just made THEN the gates on its way can still be read', () => {
+    const { route } = shownIn(boardRequest().last);
+    const gates = route.filter((place) => /^[GMO]/.test(place));
+    expect(gates.length).toBeGreaterThan(0);
+    const numbersAt = (last: GameEvent[]) => {
+      const canvas = paintPicture(boardRequest(BOARD, { last }), 'map');
+      const pen = canvas.getContext('2d');
+      return gates.map((gate) => {
+        const { x, y } = planOfBoard(BOARD.side).at(gate);
+        return Buffer.from(pen.getImageData(Math.round(x) - 6, Math.round(y) - 4, 12, 10).data).toString('base64');
+      });
+    };
+    expect(numbersAt([...boardRequest().last])).toEqual(numbersAt([]));
+  });
+
+  it('GIVEN all dice are spent THEN the strip tells by name whose turn it still is', () => {
+    const spent = copy(BOARD);
+    Object.assign(spent.players[MOVER] ?? {}, { dice: [] });
+    const namesOn = (state: PulsarState) =>
+      marksOf(drawingOf(boardRequest(state), 'strip')).filter(({ text }) => text === 'Łucja').length;
+    expect(namesOn(BOARD)).toBe(0);
+    expect(namesOn(spent)).toBe(1);
+  });
+
+  it('GIVEN a marker in front THEN the name of its track stands clear of it', () => {
+    const view = { ...copy(BOARD), phase: 'draft' as const, engineering: [{ seat: 0, space: 1 }] };
+    const marks = marksOf(drawingOf(boardRequest(view), 'strip'));
+    const title = marks.find(({ text }) => text === 'Engineering');
+    const first = marks.filter(({ text }) => text === 'marker/0').sort((a, b) => a.box.x - b.box.x)[0];
+    if (title === undefined || first === undefined) throw new Error('Nothing is drawn');
+    expect(title.box.x + title.box.width + 8).toBeLessThan(first.box.x);
   });
 
   it('GIVEN only the offer changed THEN the map stays as it is', () => {

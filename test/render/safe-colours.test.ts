@@ -5,10 +5,10 @@ import { shoot } from '#render/film.ts';
 import { type PictureRequest, render } from '#render/index.ts';
 import { makeColoursSafe } from '#render/safe-colours.ts';
 import type { Pen } from '#render/surface.ts';
+import { ink, players } from '#render/theme.ts';
 import { requestFor } from '#test/tools/picture-request.ts';
 import { positionAfter } from '#test/tools/random-play.ts';
-
-type Colour = readonly [number, number, number];
+import { type Colour, channels, contrast } from './contrast.ts';
 
 function safe(...[r, g, b]: Colour): Colour {
   const pixel = Uint8Array.of(r, g, b, 255);
@@ -40,6 +40,15 @@ describe('colours for eyes that do not tell red from green', () => {
     const green: Colour = [100, 138, 50];
     expect(apart(red, green)).toBeLessThan(15);
     expect(apart(safe(...red), safe(...green))).toBeGreaterThan(40);
+  });
+
+  it('GIVEN the colours of players THEN each can be read on its ground, and such eyes tell any two apart', () => {
+    const colours = players.map(({ colour }) => safe(...channels(colour)));
+    const ground = safe(...channels(ink.panel));
+    for (const [seat, colour] of colours.entries()) {
+      expect(contrast(colour, ground), `seat ${seat}`).toBeGreaterThanOrEqual(4.5);
+      for (const other of colours.slice(seat + 1)) expect(apart(colour, other), `seat ${seat}`).toBeGreaterThan(55);
+    }
   });
 
   it('GIVEN what is not a colour (opacity) THEN it stays', () => {

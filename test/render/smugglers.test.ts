@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { newGame } from '#engine/gate.ts';
 import { phrase } from '#engine/phrase.ts';
 import { smugglers } from '#games/smugglers/index.ts';
 import { tally } from '#games/smugglers/score.ts';
-import type { Smugglers } from '#games/smugglers/state.ts';
+import { boxOf, type Smugglers } from '#games/smugglers/state.ts';
 import { marksOf } from '#render/draw/recorder.ts';
+import { middle } from '#render/draw/shape.ts';
 import { encode } from '#render/encode.ts';
 import type { BoardRequest } from '#render/index.ts';
 import { ALT_LIMIT, type Illustration, type SceneInput } from '#render/scene.ts';
 import { smugglersScene } from '#render/scenes/smugglers/index.ts';
-import { compose } from '#render/surface.ts';
+import { type Box, compose } from '#render/surface.ts';
 import { PANEL_RATIO, STACK_HEIGHT, type as scale, WIDTH } from '#render/theme.ts';
 import { requestFor } from '#test/tools/picture-request.ts';
 import { positionAfter } from '#test/tools/random-play.ts';
@@ -97,7 +99,46 @@ describe('the sectors panel', () => {
   });
 });
 
+describe('a sector with a space station', () => {
+  const ids = Array.from({ length: 12 }, (_, n) => `S${25 + n}`);
+  const tables = [2, 4, 6].flatMap((players) => ids.map((id) => ({ players, id })));
+
+  it.each(tables)('GIVEN $id at a table of $players THEN the station lies on no planet', ({ players, id }) => {
+    const options = smugglers.Options.parse({ stations: true });
+    const begun = newGame(smugglers, players, options, 1);
+    const sectors = Array.from({ length: boxOf(begun).sectors }, (_, n) => ({
+      card: n === 0 ? id : 'S24',
+      dice: [],
+      outcome: 'bidding' as const,
+      winner: null,
+    }));
+    const view: Smugglers = { ...begun, phase: BOARD.phase, sectors };
+    const marks = marksOf(drawPanel('sectors', boardRequest(view)));
+    const stations = marks.filter(({ text }) => text === 'spaceStation');
+    const planets = marks.filter(({ text }) => text.startsWith('planet/'));
+    expect(stations).toHaveLength(1);
+    for (const station of stations)
+      for (const planet of planets) expect(gap(station.box, planet.box), planet.text).toBeGreaterThanOrEqual(0);
+  });
+
+  /** Between two round things, from edge to edge. */
+  function gap(one: Box, other: Box): number {
+    const [a, b] = [middle(one), middle(other)];
+    return Math.hypot(a.x - b.x, a.y - b.y) - (one.width + other.width) / 2;
+  }
+});
+
 describe('the stocks panel', () => {
+  it('GIVEN speed tokens in lines below each other THEN they do not touch', () => {
+    const players = BOARD.players.map((player, seat) => ({ ...player, tokens: [seat] }));
+    const request = boardRequest({ ...BOARD, players, phase: { kind: 'settling', since: 0 } });
+    const tokens = marksOf(drawPanel('stocks', request)).filter(({ text }) => text.startsWith('speed/'));
+    expect(tokens).toHaveLength(players.length);
+    const tops = tokens.map(({ box }) => box.y).sort((a, b) => a - b);
+    for (const [index, top] of tops.slice(1).entries())
+      expect(top - (tops[index] ?? top)).toBeGreaterThan((tokens[0]?.box.height ?? 0) + 4);
+  });
+
   it('GIVEN stations THEN the planets on a line are worth what the score says', () => {
     for (const [seat, { lost }] of BOARD.players.entries()) {
       const [won, minus] = tally(BOARD, seat).parts.map(({ points }) => points);

@@ -16,7 +16,7 @@ import { paintShips } from './fleet.ts';
 import { partAround } from './foresight.ts';
 import { empiresLook } from './look.ts';
 import { paintNames, placeNames } from './names.ts';
-import type { Plan } from './plan.ts';
+import type { Part, Plan } from './plan.ts';
 import { sheet } from './sheet.ts';
 import { paintTags, placeTags } from './tags.ts';
 
@@ -41,7 +41,7 @@ export function launchMenu(choices: readonly Choice[]): Illustration<EmpiresStat
   return {
     draw: (input) =>
       sheet(
-        partAround([holeOf(first.planet), ...corners(first.planet)]),
+        partFor(first.planet),
         (pen, plan) => paintPlaces(pen, plan, input, launches),
         (pen, box) => paintFacing(pen, box, input, first.planet, launches),
       ),
@@ -84,6 +84,17 @@ function corners(planet: number): Point[] {
   ];
 }
 
+/** Numbers have room on all sides: beside the edge of the board that shows what lies beyond it. */
+const NUMBERS_ROOM = NUMBERS + 14;
+
+function partFor(planet: number): Part {
+  const part = partAround(corners(planet));
+  const { x, y } = holeOf(planet);
+  const from = (middle: number, wanted: number) =>
+    Math.round(Math.max(Math.min(wanted, middle - NUMBERS_ROOM), middle + NUMBERS_ROOM - part.size));
+  return { ...part, x: from(x, part.x), y: from(y, part.y) };
+}
+
 function paintPlaces(pen: Pen, plan: Plan, { view, say }: Input, launches: readonly Launch[]): void {
   const { colour } = playerLook(view.active);
   const numbered = launches.filter(({ degree }) => degree % NUMBERED === 0);
@@ -114,14 +125,7 @@ function numberBox(plan: Plan, { planet, degree }: Launch): Box {
   const [right, down] = direction(degree);
   const { x, y } = holeOf(planet);
   const at = plan.at({ x: x + right * NUMBERS, y: y + down * NUMBERS });
-  // Beside the edge of the board there is less room than all around.
-  const within = (wanted: number, from: number, room: number) => Math.min(Math.max(wanted, from), from + room);
-  const { box } = plan;
-  return {
-    ...NUMBER,
-    x: within(at.x - NUMBER.width / 2, box.x, box.width - NUMBER.width),
-    y: within(at.y - NUMBER.height / 2, box.y, box.height - NUMBER.height),
-  };
+  return { ...NUMBER, x: at.x - NUMBER.width / 2, y: at.y - NUMBER.height / 2 };
 }
 
 /** For every planet that some place faces, the place that faces it best. */

@@ -20,7 +20,7 @@ import { GOLD, type Group, lettered, paintSigns, pictured, points } from './sign
 
 /** The draft: free dice over their values with the median among them, who picks next, and both tracks. */
 const DICE_HEIGHT = 206;
-const NAMES = 206;
+const NAMES = 216;
 
 export function paintDraft(pen: Pen, box: Box, input: SceneInput<PulsarState>, shown: Shown): void {
   paintPool(pen, { ...box, height: DICE_HEIGHT }, input, shown.rolled);
@@ -182,7 +182,7 @@ const TITLE = 40;
 
 /** A word as long as Hungarian has it takes the place of its icon, too. */
 function paintTrackTitle(pen: Pen, head: Point, name: TrackName, title: string): void {
-  const width = NAMES - TITLE - 14;
+  const width = NAMES - TITLE - space.wide;
   const style = { size: scale.body, weight: 800, width, least: scale.fine } as const;
   if (widthOf(pen, title, { ...style, size: scale.fine }) > width) {
     write(pen, title, head, { ...style, weight: 600, width: width + TITLE });
@@ -216,7 +216,7 @@ function paintSpace(pen: Pen, spot: Box, number: number, stack: readonly number[
   if (number === TRACKS.start) outline(pen, ink.soft, stroke.thin);
   if (penalty !== undefined) paintPenalty(pen, spot, penalty, stack);
   else if (stack.length > 0) paintStack(pen, spot, stack);
-  else write(pen, String(number), middle(spot), { size: scale.fine, weight: 800, align: 'center', colour: '#56659a' });
+  else write(pen, String(number), middle(spot), { size: scale.fine, weight: 800, align: 'center', colour: ink.faint });
 }
 
 /** Large while nobody stands there, else above them. */

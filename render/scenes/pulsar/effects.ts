@@ -14,7 +14,7 @@ import { dieSign, type Group, lettered, pictured, points, type Sign, several, to
 
 /** What tiles, technologies, projects and goals do, in signs instead of words, made from what the tables say. */
 const slash = (): Sign => lettered('/', ink.soft);
-const gives = (): Sign => pictured('gives', 0.7);
+const gives = (): Sign => ({ ...pictured('gives', 0.7), spare: true });
 
 export function benefitSigns(benefit: Benefit): Group {
   if ('vp' in benefit) return [points(benefit.vp)];
@@ -136,7 +136,7 @@ function gameEndSigns(effect: Extract<Technology, { timing: 'gameEnd' }>['effect
   if ('buy' in effect) return [buySigns(effect.buy)];
   if ('spinningTypesTable' in effect)
     return [
-      [lettered('1/2/3'), pictured('anySize')],
+      [lettered('1/2/3'), pictured('anySize', 0.86)],
       [gives(), points(effect.spinningTypesTable.join('/'))],
     ];
   if ('perCube' in effect) return [[points(effect.perCube.vp), slash(), pictured('cube')]];

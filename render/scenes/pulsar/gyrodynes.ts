@@ -45,10 +45,8 @@ function paintSize(pen: Pen, box: Box, view: PulsarState, seat: number, size: Si
   const lines: Group[][] = [
     ...(paid ? [[[lettered('+1'), dieSign(take)]]] : []),
     [[pictured('spin'), dieSign(spin), pictured('gives', 0.7), points(vp), pictured('round', 0.8)]],
-    [
-      [seatSign(seat), lettered(String(owned))],
-      ...(awards.length === 0 ? [] : [[pictured('award', 0.9), ...awards.map((award) => points(award))]]),
-    ],
+    [[seatSign(seat), lettered(String(owned))]],
+    awards.length === 0 ? [] : [[pictured('award', 0.9), ...awards.map((award) => points(award))]],
   ];
   const rows = grid(
     { x: left, y: box.y + space.tight, width: box.x + box.width - left - space.tight, height: box.height - space.gap },

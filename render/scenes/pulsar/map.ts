@@ -6,10 +6,10 @@ import { alpha, circlePath, fill, inset, outline, seatMark } from '#render/draw/
 import type { Box, Pen, Point } from '#render/surface.ts';
 import { ink, playerLook, radius, stroke } from '#render/theme.ts';
 import { LAYOUTS } from './layout.ts';
-import { paintStar } from './places.ts';
+import { paintPlace, paintStar } from './places.ts';
 import { boxOf, CLAIM, nameBox, type Plan, PULSAR, SHIP, sizeOf } from './plan.ts';
 import type { Shown } from './shown.ts';
-import { paintSystem } from './systems.ts';
+import { paintSystem, systemNameBox } from './systems.ts';
 
 /** What lies on the map: systems, claims, gyrodynes, ships; and what the last act touched. */
 export function paintPieces(pen: Pen, plan: Plan, view: PulsarState, shown: Shown): void {
@@ -26,6 +26,8 @@ function paintFlight(pen: Pen, plan: Plan, { route, flier }: Shown): void {
   const { colour } = playerLook(flier);
   trail(pen, route.map(plan.at), alpha(colour, 0.35), stroke.mark * 2.4);
   trail(pen, route.map(plan.at), colour, stroke.bold);
+  // Systems lie on top anyway; everything else on the way would lose its name under the trail.
+  for (const place of new Set(route)) if (kindOf(place) !== 'system') paintPlace(pen, plan, place);
 }
 
 function paintFresh(pen: Pen, plan: Plan, place: string): void {
@@ -87,26 +89,26 @@ export function berthsAt(plan: Plan, place: string): readonly Point[] {
 const KNOWN = 2_000;
 const DIRECTIONS = 16;
 const SHIPS = 4;
+/** How far the middle of a ship is from the edge of its place, in shares of the ship, and what being farther away costs. */
+const DISTANCES = [
+  { share: 0.62, cost: 0 },
+  { share: 0.9, cost: 150 },
+] as const;
 
 function findBerths(plan: Plan, place: string): Point[] {
-  const box = boxOf(plan, place);
-  const at = plan.at(place);
   const r = SHIP * plan.unit;
   const others = plan.places.flatMap((other) => coverOf(plan, other, place));
-  const candidates = Array.from({ length: DIRECTIONS }, (_, nth) => {
-    const angle = (nth / DIRECTIONS - 0.125) * Math.PI * 2;
-    const spot = {
-      x: at.x + Math.cos(angle) * (box.width / 2 + r * 0.62),
-      y: at.y + Math.sin(angle) * (box.height / 2 + r * 0.62),
-    };
-    const outside =
-      spot.x < plan.box.x + r ||
-      spot.y < plan.box.y + r ||
-      spot.x > plan.box.x + plan.box.width - r ||
-      spot.y > plan.box.y + plan.box.height - r;
-    const hidden = others.reduce((sum, { cover, weight }) => sum + overlap(cover, spot, r * 0.85) * weight, 0);
-    return { spot, cost: hidden + (outside ? 1e6 : 0) + Math.abs(nth - 14) };
-  });
+  const candidates = DISTANCES.flatMap(({ share, cost }) =>
+    spotsRound(plan, place, r * share).map((spot, nth) => {
+      const outside =
+        spot.x < plan.box.x + r ||
+        spot.y < plan.box.y + r ||
+        spot.x > plan.box.x + plan.box.width - r ||
+        spot.y > plan.box.y + plan.box.height - r;
+      const hidden = others.reduce((sum, { cover, weight }) => sum + overlap(cover, spot, r * 0.85) * weight, 0);
+      return { spot, cost: hidden + cost + (outside ? 1e6 : 0) + Math.abs(nth - 14) };
+    }),
+  );
   const berths: Point[] = [];
   for (const { spot } of candidates.sort((a, b) => a.cost - b.cost))
     if (berths.length < SHIPS && berths.every((taken) => Math.hypot(taken.x - spot.x, taken.y - spot.y) > r * 1.7))
@@ -114,10 +116,31 @@ function findBerths(plan: Plan, place: string): Point[] {
   return berths;
 }
 
-/** What a ship should not lie on: names most of all, then other places, then its own. */
+/** Spots round a place in all directions, so far from its edge: round the corners of a tile, too. */
+function spotsRound(plan: Plan, place: string, distance: number): Point[] {
+  const box = boxOf(plan, place);
+  const { x, y } = plan.at(place);
+  const [wide, high] = [box.width / 2 + distance, box.height / 2 + distance];
+  return Array.from({ length: DIRECTIONS }, (_, nth) => {
+    const angle = (nth / DIRECTIONS - 0.125) * Math.PI * 2;
+    const [across, down] = [Math.cos(angle), Math.sin(angle)];
+    const reach = kindOf(place) === 'system' ? 1 / Math.max(Math.abs(across), Math.abs(down)) : 1;
+    return { x: x + across * wide * reach, y: y + down * high * reach };
+  });
+}
+
+/** What a ship should not lie on: letters most of all, then other places, then its own. */
 function coverOf(plan: Plan, other: string, own: string): { cover: Box; weight: number }[] {
-  const body = { cover: boxOf(plan, other), weight: other === own ? (isGate(kindOf(own)) ? 3 : 1.5) : 3 };
-  return kindOf(other) === 'pulsar' ? [body, { cover: nameBox(plan, other), weight: 5 }] : [body];
+  const box = boxOf(plan, other);
+  const body = { cover: box, weight: other === own ? (isGate(kindOf(other)) ? 3 : 1.5) : 3 };
+  return [body, { cover: lettersBox(plan, other, box), weight: 10 }];
+}
+
+/** Where a place says which it is: beside a pulsar, at the top of a system, in the middle of a gate. */
+function lettersBox(plan: Plan, place: string, box: Box): Box {
+  const kind = kindOf(place);
+  if (kind === 'pulsar') return nameBox(plan, place);
+  return kind === 'system' ? systemNameBox(plan, place) : inset(box, box.width / 4);
 }
 
 function overlap(box: Box, { x, y }: Point, r: number): number {

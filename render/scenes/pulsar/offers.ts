@@ -5,9 +5,10 @@ import { type PulsarState, playerOf } from '#games/pulsar/state.ts';
 import { die } from '#render/draw/die.ts';
 import { panel } from '#render/draw/panel.ts';
 import { grid, inset, seatMark } from '#render/draw/shape.ts';
+import { write } from '#render/draw/text.ts';
 import type { SceneInput } from '#render/scene.ts';
 import type { Box, Pen } from '#render/surface.ts';
-import { playerLook, radius, space } from '#render/theme.ts';
+import { playerLook, radius, type as scale, space } from '#render/theme.ts';
 import { bonusDice } from './hud.ts';
 import { icon } from './icons.ts';
 import type { Shown } from './shown.ts';
@@ -19,8 +20,9 @@ const TOP = 166;
 const HAND = 226;
 const OFFERED = 3;
 
-export function paintOffers(pen: Pen, box: Box, { view }: SceneInput<PulsarState>, shown: Shown): void {
-  paintHand(pen, { ...box, width: HAND, height: TOP }, view);
+export function paintOffers(pen: Pen, box: Box, input: SceneInput<PulsarState>, shown: Shown): void {
+  const { view } = input;
+  paintHand(pen, { ...box, width: HAND, height: TOP }, input);
   const market = { x: box.x + HAND + space.tight, y: box.y, width: box.width - HAND - space.tight, height: TOP };
   for (const [index, cell] of grid(market, OFFERED, 1, space.gap).entries()) {
     const id = view.offer[index];
@@ -32,7 +34,8 @@ export function paintOffers(pen: Pen, box: Box, { view }: SceneInput<PulsarState
 
 const DIE = 66;
 
-function paintHand(pen: Pen, box: Box, view: PulsarState): void {
+/** Whose turn it is, by their dice; once those are spent, by name. */
+function paintHand(pen: Pen, box: Box, { view, names }: SceneInput<PulsarState>): void {
   const seat = view.turn?.seat ?? view.queue[0] ?? 0;
   panel(pen, box, { colour: playerLook(seat).deep, edge: playerLook(seat).colour, corner: radius.card });
   seatMark(pen, seat, { x: box.x + 24, y: box.y + 44 }, 16);
@@ -41,6 +44,8 @@ function paintHand(pen: Pen, box: Box, view: PulsarState): void {
     ...bonusDice(view, seat).map((face) => ({ face, hue: 'red' }) as const),
   ];
   const room = box.width - 52 - space.tight;
+  const style = { size: scale.key, weight: 800, width: room, least: scale.fine, person: true } as const;
+  if (dice.length === 0) write(pen, names[seat] ?? '', { x: box.x + 52, y: box.y + 44 }, style);
   const size = Math.min(DIE, Math.floor(room / Math.max(2, dice.length)) - space.tight);
   for (const [nth, look] of dice.entries())
     die(pen, { x: box.x + 52 + size / 2 + nth * (size + space.tight), y: box.y + 44 }, size, look);

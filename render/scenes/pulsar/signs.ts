@@ -9,6 +9,8 @@ import { type Icon, icon } from './icons.ts';
 export interface Sign {
   width(pen: Pen, h: number): number;
   paint(pen: Pen, middle: Point, h: number): void;
+  /** Left out where there is no room for everything. */
+  readonly spare?: true;
 }
 
 /** Signs that belong together and are not torn apart when a line is full. */
@@ -40,7 +42,7 @@ export function lettered(text: string, colour: string = ink.text): Sign {
 export function points(text: string | number): Sign {
   const letters = String(text);
   const style = (h: number) => ({ size: lettersIn(h), weight: 800 }) as const;
-  const width = (pen: Pen, h: number) => Math.max(h * 1.1, widthOf(pen, letters, style(h)) + h * 0.56);
+  const width = (pen: Pen, h: number) => Math.max(h * 1.1, widthOf(pen, letters, style(h)) + h * 0.46);
   return {
     width,
     paint: (pen, at, h) => {
@@ -97,6 +99,8 @@ export function several(n: number, name: Icon): Sign[] {
 
 const SIGN_GAP = 0.12;
 const GROUP_GAP = 0.36;
+/** Where there is no room for more. */
+const NARROW_GAP = 0.14;
 
 export function widthOfGroup(pen: Pen, group: Group, h: number): number {
   const gaps = Math.max(0, group.length - 1) * h * SIGN_GAP;
@@ -119,14 +123,14 @@ interface Line {
   readonly width: number;
 }
 
-function linesOf(pen: Pen, groups: readonly Group[], h: number, room: number): Line[] {
+function linesOf(pen: Pen, groups: readonly Group[], h: number, room: number, gap: number): Line[] {
   const lines: { groups: Group[]; width: number }[] = [];
   for (const group of groups) {
     const width = widthOfGroup(pen, group, h);
     const last = lines.at(-1);
-    if (last !== undefined && last.width + h * GROUP_GAP + width <= room) {
+    if (last !== undefined && last.width + h * gap + width <= room) {
       last.groups.push(group);
-      last.width += h * GROUP_GAP + width;
+      last.width += h * gap + width;
     } else lines.push({ groups: [group], width });
   }
   return lines;
@@ -143,26 +147,51 @@ export interface SignsLook {
 
 /** Fills a box with lines of signs, as large as they fit, standing in the middle of its height. */
 export function paintSigns(pen: Pen, groups: readonly Group[], box: Box, look: SignsLook): void {
-  const { h, lines } = fitted(pen, groups, box, look);
+  const { h, lines, gap } = fitted(pen, groups, box, look);
   const top = box.y + box.height / 2 - ((lines.length - 1) / 2) * h * LEADING;
   for (const [index, line] of lines.entries()) {
     let x = look.align === 'center' ? box.x + (box.width - line.width) / 2 : box.x;
-    for (const group of line.groups)
-      x += paintGroup(pen, group, { x, y: top + index * h * LEADING }, h) + h * GROUP_GAP;
+    for (const group of line.groups) x += paintGroup(pen, group, { x, y: top + index * h * LEADING }, h) + h * gap;
   }
 }
 
 const SHRINK = 2;
 
-function fitted(
+interface Fitted {
+  readonly h: number;
+  readonly lines: readonly Line[];
+  readonly gap: number;
+}
+
+/**
+ * As large as there is room for. Where even the smallest do not fit, closer together and without what can be spared; where
+ * that is too much as well, groups are torn apart.
+ */
+function fitted(pen: Pen, groups: readonly Group[], box: Box, look: SignsLook): Fitted {
+  const needed = groups.map((group) => group.filter(({ spare }) => !spare));
+  const torn = needed.flat().map((sign) => [sign]);
+  return (
+    largest(pen, groups, box, look, GROUP_GAP) ??
+    largest(pen, needed, box, look, NARROW_GAP) ??
+    largest(pen, torn, box, look, NARROW_GAP) ?? {
+      h: look.least,
+      lines: linesOf(pen, needed, look.least, box.width, NARROW_GAP),
+      gap: NARROW_GAP,
+    }
+  );
+}
+
+function largest(
   pen: Pen,
   groups: readonly Group[],
   box: Box,
   { most, least }: SignsLook,
-): { h: number; lines: Line[] } {
-  for (let h = most; h > least; h -= SHRINK) {
-    const lines = linesOf(pen, groups, h, box.width);
-    if (lines.length * h * LEADING <= box.height && lines.every(({ width }) => width <= box.width)) return { h, lines };
+  gap: number,
+): Fitted | undefined {
+  for (let h = most; h >= least; h -= SHRINK) {
+    const lines = linesOf(pen, groups, h, box.width, gap);
+    if (lines.length * h * LEADING <= box.height && lines.every(({ width }) => width <= box.width))
+      return { h, lines, gap };
   }
-  return { h: least, lines: linesOf(pen, groups, least, box.width) };
+  return undefined;
 }

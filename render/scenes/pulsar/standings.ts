@@ -1,20 +1,21 @@
 import { type Projection, projections } from '#games/pulsar/projection.ts';
 import type { PulsarState, Source } from '#games/pulsar/state.ts';
 import { panel } from '#render/draw/panel.ts';
-import { alpha, fill, grid, roundPath, seatMark } from '#render/draw/shape.ts';
+import { alpha, fill, grid, outline, polygonPath, regular, roundPath, seatMark } from '#render/draw/shape.ts';
 import { write } from '#render/draw/text.ts';
 import type { SceneInput } from '#render/scene.ts';
-import type { Box, Drawing, Pen } from '#render/surface.ts';
-import { ink, MAP_HEIGHT, playerLook, radius, type as scale, space, WIDTH } from '#render/theme.ts';
+import type { Box, Drawing, Pen, Point } from '#render/surface.ts';
+import { ink, MAP_HEIGHT, playerLook, radius, type as scale, space, stroke, WIDTH } from '#render/theme.ts';
 import { paintGoals, paintRows } from './goals.ts';
 import { nightDrawing } from './ground.ts';
 import { type Icon, icon } from './icons.ts';
-import { points } from './signs.ts';
+import { GOLD, points } from './signs.ts';
 
 /** A closer look at the score: goals, row bonuses, and what everybody would have if the game ended now, line by line. */
 const GOALS = 158;
 const ROWS = 66;
 const LEAD = 120;
+const TOTAL = 58;
 
 const LINES: readonly { readonly icon: Icon; readonly source: Source }[] = [
   { icon: 'end', source: 'purple' },
@@ -43,7 +44,10 @@ export function scoreDrawing(input: SceneInput<PulsarState>): Drawing {
 
 function paintTable(pen: Pen, box: Box, { view, names }: SceneInput<PulsarState>): void {
   panel(pen, box, { corner: radius.card });
-  const rows = grid(box, 1, LINES.length + 3, 0);
+  const rows = [
+    ...grid({ ...box, height: box.height - TOTAL }, 1, LINES.length + 2, 0),
+    { ...box, y: box.y + box.height - TOTAL, height: TOTAL },
+  ];
   const columns = grid({ ...box, x: box.x + LEAD, width: box.width - LEAD }, view.players.length, 1, 0);
   for (const [index, { icon: sign }] of LINES.entries()) {
     const row = rows[index + 2];
@@ -54,6 +58,8 @@ function paintTable(pen: Pen, box: Box, { view, names }: SceneInput<PulsarState>
     }
     icon(pen, sign, { x: row.x + LEAD / 2, y: row.y + row.height / 2 }, 17);
   }
+  const now = rows[1];
+  if (now !== undefined) paintHexagon(pen, { x: now.x + LEAD / 2, y: now.y + now.height / 2 });
   for (const standing of projections(view)) {
     const column = columns[standing.seat];
     if (column !== undefined) paintColumn(pen, column, rows, standing, names[standing.seat] ?? '');
@@ -66,6 +72,13 @@ function paintTable(pen: Pen, box: Box, { view, names }: SceneInput<PulsarState>
       { x: last.x + LEAD / 2, y: last.y + last.height / 2 },
       { size: scale.title, weight: 800, align: 'center' },
     );
+}
+
+/** Victory points, as everywhere; here those one has. */
+function paintHexagon(pen: Pen, at: Point): void {
+  polygonPath(pen, regular(6, at, 17, 1 / 12));
+  fill(pen, GOLD);
+  outline(pen, ink.dark, stroke.thin);
 }
 
 function paintColumn(pen: Pen, column: Box, rows: readonly Box[], standing: Projection, name: string): void {

@@ -65,8 +65,11 @@ export function isOpenToSomebody(view: PulsarState, entry: Technology): boolean 
   return view.players.some((_, seat) => mayPatent(view, seat, entry));
 }
 
-const OWNER = 15;
 const CORNER = 12;
+/** Late in the game tiles are narrow. */
+const NARROW = 200;
+const BESIDE_OWNER = 6;
+const ownerRadius = ({ width }: Box): number => (width < NARROW ? 12 : 15);
 
 export function paintTechnology(pen: Pen, box: Box, entry: Technology, look: TechnologyLook): void {
   const key = `technology ${entry.id} ${JSON.stringify(look)}`;
@@ -86,11 +89,11 @@ function paintTechnologyTile(pen: Pen, box: Box, entry: Technology, look: Techno
   }
   const left = paintCost(pen, box, entry, look.faded === true);
   if (look.double && look.owners.length === 0) paintFreePlaces(pen, box);
-  const gutter = look.owners.length === 0 && !look.double ? space.hair : OWNER * 2 + space.hair;
+  const gutter = look.owners.length === 0 && !look.double ? space.hair : ownerRadius(box) * 2 + BESIDE_OWNER;
   const room = { x: left, y: box.y + 2, width: box.x + box.width - gutter - left, height: box.height - 4 };
   const words = look.words === undefined ? undefined : wordsBeside(pen, room, look.words);
   words?.paint();
-  const signs = words === undefined ? room : { ...room, width: words.left - room.x };
+  const signs = words === undefined ? room : { ...room, width: words.left - space.hair - room.x };
   paintSigns(pen, technologySigns(entry), signs, { most: 44, least: 24, align: 'center' });
   pen.globalAlpha = 1;
   paintOwners(pen, box, look.owners);
@@ -99,7 +102,8 @@ function paintTechnologyTile(pen: Pen, box: Box, entry: Technology, look: Techno
 /** The die it costs, when it works below that; answers where the rest begins. What follows is as faded as this. */
 function paintCost(pen: Pen, box: Box, entry: Technology, faded: boolean): number {
   const timing = timingIcon(entry);
-  const side = timing === undefined ? Math.min(50, box.height - 18) : Math.min(46, Math.round(box.height * 0.57));
+  const most = timing === undefined ? Math.min(50, box.height - 18) : Math.min(46, Math.round(box.height * 0.57));
+  const side = Math.min(most, Math.round(box.width * 0.23));
   const x = box.x + space.tight + side / 2;
   const r = Math.max(11, Math.min(15, Math.floor((box.height - side) / 2 - 3)));
   const high = timing === undefined ? 0 : r * 2;
@@ -112,10 +116,11 @@ function paintCost(pen: Pen, box: Box, entry: Technology, faded: boolean): numbe
 }
 
 function paintOwners(pen: Pen, box: Box, owners: readonly number[]): void {
-  const x = box.x + box.width - OWNER - 3;
+  const r = ownerRadius(box);
+  const x = box.x + box.width - r - 3;
   for (const [nth, seat] of owners.entries()) {
-    const y = box.y + box.height / 2 + (nth - (owners.length - 1) / 2) * OWNER * 2.2;
-    seatMark(pen, seat, { x, y }, OWNER - 1);
+    const y = box.y + box.height / 2 + (nth - (owners.length - 1) / 2) * r * 2.2;
+    seatMark(pen, seat, { x, y }, r - 1);
   }
 }
 
@@ -140,8 +145,9 @@ const LINES_AT_MOST = 6;
 
 /** Room for two owners, side by side (P42). */
 function paintFreePlaces(pen: Pen, box: Box): void {
+  const r = ownerRadius(box);
   for (const place of [-1, 1]) {
-    circlePath(pen, { x: box.x + box.width - OWNER - 3, y: box.y + box.height / 2 + place * OWNER * 1.1 }, OWNER - 3);
+    circlePath(pen, { x: box.x + box.width - r - 3, y: box.y + box.height / 2 + place * r * 1.1 }, r - 3);
     outline(pen, ink.line, stroke.thin);
   }
 }

@@ -26,6 +26,7 @@ export function crewOf(card: Card): (Good | 'any')[] {
 export function paintCard(pen: Pen, boxes: CardBoxes, index: number, id: string, stations: boolean): void {
   const card = cardOf(id);
   const planets = eachOf(card.planets);
+  const station = stations && card.station;
   pen.save();
   roundPath(pen, boxes.card, radius.card);
   pen.clip();
@@ -39,17 +40,38 @@ export function paintCard(pen: Pen, boxes: CardBoxes, index: number, id: string,
   pen.restore();
   roundPath(pen, boxes.card, radius.card);
   outline(pen, ink.line, stroke.line);
+  const orbits = station && planets.length > FEW_PLANETS ? besideStation(boxes) : boxes.planets;
   for (const [place, which] of planets.entries())
-    globe(pen, spotIn(boxes.planets, planetSpots(planets.length, boxes.tall), place), boxes.planet, which);
+    globe(pen, spotIn(orbits, planetSpots(planets.length, boxes.tall), place), boxes.planet, which);
   const crew = crewOf(card);
   for (const [place, cargo] of crew.entries())
     freighter(pen, cargo, spotIn(boxes.ships, shipSpots(crew.length, boxes.tall), place), boxes.ship);
-  if (stations && card.station)
-    spaceStation(pen, { x: boxes.card.x + boxes.card.width - STATION - space.snug, y: boxes.card.y + 32 }, STATION);
+  if (station) paintStation(pen, boxes);
   paintLetter(pen, boxes.card, index);
 }
 
 const STATION = 24;
+/** Where the letter has a strip of its own the station fits into it. */
+const LOW_STATION = 20;
+/** More than these would reach under the station. */
+const FEW_PLANETS = 2;
+
+function hasHead({ card, planets }: CardBoxes): boolean {
+  return planets.y > card.y;
+}
+
+function paintStation(pen: Pen, boxes: CardBoxes): void {
+  const { card } = boxes;
+  const r = hasHead(boxes) ? LOW_STATION : STATION;
+  spaceStation(pen, { x: card.x + card.width - r - space.snug, y: card.y + r + space.tight - 2 }, r);
+}
+
+/** Left of the station, where it stands among the planets. */
+function besideStation(boxes: CardBoxes): Box {
+  const { planets } = boxes;
+  return hasHead(boxes) ? planets : { ...planets, width: planets.width - STATION * 2 - space.gap };
+}
+
 const LETTER = 46;
 
 /** A card nobody has seen. */

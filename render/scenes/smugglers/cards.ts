@@ -16,7 +16,7 @@ import { onGround } from './ground.ts';
 /** A closer look: the cards every player has won, paid ones bright, lost ones dim, each with its planets and ships. */
 const NAMES = 190;
 /** No small card is taller than this. */
-const TALLEST = 150;
+const TALLEST = 180;
 /** Width to height of a small card. */
 const SHAPE = 1.3;
 
@@ -82,10 +82,11 @@ function paintHoard(pen: Pen, line: Box, { view, names }: SceneInput<Smugglers>,
   const cards = [...player.paid.map((id) => ({ id, paid: true })), ...player.lost.map((id) => ({ id, paid: false }))];
   const area = { x: line.x + NAMES, y: line.y + 6, width: line.width - NAMES - 6, height: line.height - 12 };
   const { columns, width, height } = gridFor(area, cards.length);
+  const above = (area.height - height * Math.ceil(cards.length / columns)) / 2;
   for (const [index, { id, paid }] of cards.entries()) {
     const box = {
       x: area.x + (index % columns) * width,
-      y: area.y + Math.floor(index / columns) * height,
+      y: area.y + above + Math.floor(index / columns) * height,
       width,
       height,
     };
@@ -93,13 +94,13 @@ function paintHoard(pen: Pen, line: Box, { view, names }: SceneInput<Smugglers>,
   }
 }
 
-/** The columns that let cards be largest. */
+/** The columns that let cards be largest; of several, those that need the fewest rows. */
 function gridFor(area: Box, count: number): { columns: number; width: number; height: number } {
   let best = { columns: 1, width: 0, height: 0 };
   for (let columns = 1; columns <= Math.max(1, count); columns++) {
     const rows = Math.ceil(Math.max(1, count) / columns);
     const height = Math.min(TALLEST, area.height / rows, area.width / columns / SHAPE);
-    if (height > best.height) best = { columns, width: height * SHAPE, height };
+    if (height >= best.height) best = { columns, width: height * SHAPE, height };
   }
   return best;
 }

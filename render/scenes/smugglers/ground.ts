@@ -1,5 +1,6 @@
+import { nightLayer } from '#render/night.ts';
 import type { Box, Drawing, Layer } from '#render/surface.ts';
-import { ink, space, WIDTH } from '#render/theme.ts';
+import { space, WIDTH } from '#render/theme.ts';
 
 /** A panel on plain night: the cards are windows into space, so behind them there is none; and a plain ground packs smaller. */
 export function onGround({ height, layers }: { height: number; layers(room: Box): readonly Layer[] }): Drawing {
@@ -12,15 +13,6 @@ export function onGround({ height, layers }: { height: number; layers(room: Box)
   return {
     width: WIDTH,
     height,
-    layers: [
-      {
-        key: 'night',
-        paint: (pen) => {
-          pen.fillStyle = ink.void;
-          pen.fillRect(0, 0, WIDTH, height);
-        },
-      },
-      ...layers(room),
-    ],
+    layers: [nightLayer({ width: WIDTH, height }), ...layers(room)],
   };
 }

@@ -16,6 +16,8 @@ const TOKEN_WIDTH = 49;
 const TAB = 32;
 const SMALL_DIE = 34;
 const LARGE_DIE = 46;
+/** How far the sign of a die's owner reaches beyond it, in shares of the die. */
+const SIGN = 0.18;
 const GAP = 6;
 
 export function paintHands(pen: Pen, box: Box, view: Smugglers, waiting: readonly number[], fresh?: number): void {
@@ -86,7 +88,9 @@ function paintDice(pen: Pen, box: Box, view: Smugglers, seat: number): void {
   const { hand } = playerAt(view, seat);
   const size = box.width < 150 ? SMALL_DIE : LARGE_DIE;
   const left = view.phase.kind === 'bidding' ? diceLeft(view, seat) : DICE_EACH;
-  for (const [slot, at] of placesIn(box, DICE_EACH, size + GAP).entries()) {
+  // A die carries its owner's sign at its lower right: that reaches out, too.
+  const room = { ...box, width: box.width - size * SIGN };
+  for (const [slot, at] of placesIn(room, DICE_EACH, size + GAP).entries()) {
     if (slot < left) die(pen, at, size, { face: slot === 0 ? hand : null, seat });
     else emptySlot(pen, at, size * 0.4);
   }

@@ -23,6 +23,8 @@ import { signed } from './words.ts';
  * and what the score would be now. While dice are bid nothing here changes.
  */
 const ICON = 17;
+/** Within its line, so that those of neighbours do not touch. */
+const TOKEN = 24;
 const GAP = 5;
 
 /** Six lines have to be a little lower than three. */
@@ -126,7 +128,7 @@ function paintPlayer(
   );
   if (showsToken)
     for (const [place, token] of player.tokens.entries())
-      speedToken(pen, token, { x: line.x + columns.energy - 52 - place * 48, y }, 27);
+      speedToken(pen, token, { x: line.x + columns.energy - 52 - place * 48, y }, TOKEN);
   counted(pen, player.energy, { x: line.x + columns.energy, y }, ICON, energy);
   paintGoods(pen, player.goods, { x: line.x + columns.goods, y }, columns.good);
   paintPlanets(pen, { x: line.x + columns.planets, y }, view, seat);
