@@ -10,7 +10,10 @@ export function furnish(people: People): Snowflake {
   const [kept] = people.guilds();
   if (kept !== undefined) return kept.id;
   const { id } = people.createGuild(SERVER);
-  for (const name of CHANNELS) people.createChannel(id, name);
-  for (const name of PEOPLE) people.createUser(name, [id]);
+  const channels = CHANNELS.map((name) => people.createChannel(id, name));
+  const [first] = PEOPLE.map((name) => people.createUser(name, [id]));
+  // Somebody has to be offered what only those who manage a server are, such as /settings.
+  if (first !== undefined)
+    for (const channel of channels) people.setPermissions(channel.id, first.id, 'allow', ['ManageGuild']);
   return id;
 }

@@ -26,7 +26,7 @@ interface Turn {
  * The most somebody has gained in one go: within a round, before others gained or lost something. What is counted after the last act is no
  * turn of anybody's.
  */
-function biggestTurn({ points }: Course): Phrase | null {
+export function biggestTurn({ points }: Pick<Course, 'points'>): Phrase | null {
   let best: Turn | null = null;
   let turn: Turn | null = null;
   for (const [index, at] of points.slice(0, -1).entries()) {
@@ -54,6 +54,25 @@ function leaderOf(points: readonly number[]): Seat | null {
   const most = Math.max(...points);
   const ahead = points.flatMap((each, seat) => (each === most ? [seat] : []));
   return ahead.length === 1 ? (ahead[0] ?? null) : null;
+}
+
+/** How it stood when a part of a game was over. */
+export interface Lead {
+  /** Who was ahead of all others; null: nobody alone. */
+  readonly seat: Seat | null;
+  readonly points: number;
+  /** The part that was over: "Round 3". */
+  readonly period: Phrase;
+}
+
+/** After the last part that is over; null: none is yet, or the game has none. What a part's end brings counts for it. */
+export function leadAfterRound(points: readonly PointsAt[]): Lead | null {
+  for (let index = points.length - 1; index > 0; index--) {
+    const [before, after] = [points[index - 1], points[index]];
+    if (before?.period === undefined || after?.period === undefined || samePeriod(before, after)) continue;
+    return { seat: leaderOf(after.points), points: Math.max(...after.points), period: before.period };
+  }
+  return null;
 }
 
 function leadChanges({ points }: Course): Phrase {

@@ -12,7 +12,7 @@ const playedMigrations: readonly RecordMigration[] = [];
 const PlayedBy = z.union([z.enum(['person', 'timeout', 'clock', 'autoplay']), z.object({ ai: z.string() }).strict()]);
 
 /** An entry of a game's history, without the people in it. */
-export const PlayedEntry = HistoryEntry.omit({ by: true, chairs: true, seen: true, end: true }).extend({
+export const PlayedEntry = HistoryEntry.omit({ by: true, chairs: true, seen: true, own: true, end: true }).extend({
   by: PlayedBy.exactOptional(),
 });
 export type PlayedEntry = z.infer<typeof PlayedEntry>;
@@ -30,7 +30,7 @@ const Played = z.object({
 export type Played = z.infer<typeof Played>;
 
 export function playedOf({ record, entries, seen }: FinishedGame): Played {
-  const told = entries.map(({ by, chairs: _, seen: __, end: ___, ...entry }) => ({
+  const told = entries.map(({ by, chairs: _, seen: __, own: ___, end: ____, ...entry }) => ({
     ...entry,
     ...(by === undefined ? {} : { by: seatsOnly(by) }),
   }));

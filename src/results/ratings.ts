@@ -3,7 +3,7 @@ import { createLru } from '#lib/lru.ts';
 import { keyedQueue } from '#store/queue.ts';
 import type { Kind, RecordStore } from '#store/store.ts';
 import { applyGame, type Rated, type RatingChange, ratedGame, type Standing, UNRATED } from './rated-games.ts';
-import type { Results } from './results.ts';
+import type { Forgotten, Results } from './results.ts';
 
 const StoredStanding = z.object({ mu: z.number(), sigma: z.number(), games: z.number().int(), wins: z.number().int() });
 
@@ -64,8 +64,8 @@ export interface Ratings {
   of(group: string, game: string, rated: Rated): Promise<Standing>;
   /** What one of the latest games has changed; none for a game that is not rated. */
   changesBy(group: string, game: string, result: string): Promise<readonly RatingChange[]>;
-  /** Who sat where has changed: all of it is worked out anew. */
-  reset(group: string, games: readonly string[]): Promise<void>;
+  /** Who sat where has changed, so all of it is worked out anew; or the results are gone, and nothing of it stays. */
+  forgotten(group: string, what: Forgotten, games: readonly string[]): Promise<void>;
 }
 
 interface State {
@@ -90,6 +90,14 @@ export function createRatings(deps: {
   const queue = keyedQueue();
 
   const generationOf = async (group: string): Promise<number> => (await generations.load(group))?.rev ?? 0;
+
+  const nextGeneration = async (group: string): Promise<void> => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const rev = await generationOf(group);
+      if (await generations.save({ rev: rev + 1, group }, rev)) return;
+    }
+    throw new Error(`The ratings of ${group} could not be begun anew: somebody else keeps doing so`);
+  };
 
   const fresh = (generation: number, rev: number): State => ({
     generation,
@@ -184,11 +192,10 @@ export function createRatings(deps: {
     async changesBy(group, game, result) {
       return (await current(group, game)).changes.get(result) ?? [];
     },
-    async reset(group, games) {
-      for (let tries = 0; tries < TRIES; tries++) {
-        const rev = await generationOf(group);
-        if (await generations.save({ rev: rev + 1, group }, rev)) break;
-      }
+    async forgotten(group, what, games) {
+      // Without results no other process trusts what it has worked out, whatever the generation.
+      if (what === 'everything') await generations.remove(group);
+      else await nextGeneration(group);
       for (const game of games) {
         const id = idOf(group, game);
         await queue.run(id, async () => {

@@ -28,6 +28,9 @@ export interface ResultPage {
   readonly total: number;
 }
 
+/** What of a group has been forgotten. */
+export type Forgotten = 'somebody' | 'everything';
+
 /** What is kept of games that are over. */
 export interface Results {
   /** Writes the result of a game, the first time it is asked to. */
@@ -49,7 +52,7 @@ export interface Results {
   repair(group: string): Promise<void>;
   groups(): Promise<string[]>;
   /** Heard when who sat where in a group has changed, or all of it is gone: what was worked out from it is out of date. */
-  onForgotten(listener: (group: string) => Promise<void>): void;
+  onForgotten(listener: (group: string, what: Forgotten) => Promise<void>): void;
 }
 
 /** Names of what stands beside a result. */
@@ -65,7 +68,7 @@ export function createResults(deps: {
   readonly trouble: (what: string, id: string, error: unknown) => void;
 }): Results {
   const { archive, playedIn, trouble } = deps;
-  const listeners: ((group: string) => Promise<void>)[] = [];
+  const listeners: ((group: string, what: Forgotten) => Promise<void>)[] = [];
   /** What is known to be noted in `playedIn`, so that it is not read after every game. */
   const noted = new Set<string>();
 
@@ -104,8 +107,8 @@ export function createResults(deps: {
     }
   }
 
-  const changed = async (group: string): Promise<void> => {
-    for (const listener of listeners) await listener(group);
+  const changed = async (group: string, what: Forgotten): Promise<void> => {
+    for (const listener of listeners) await listener(group, what);
   };
 
   const makeNameless = async (group: string, id: string, person: string, word: string): Promise<void> => {
@@ -129,7 +132,7 @@ export function createResults(deps: {
     for (const game of games) await archive.removeList(group, listOf({ group, person, game }));
     // Last, because it is what an interrupted forgetting is taken up from.
     await archive.removeList(group, listOf({ group, person }));
-    await changed(group);
+    await changed(group, 'somebody');
   };
 
   return {
@@ -191,7 +194,7 @@ export function createResults(deps: {
           noted.delete(`${person} ${group}`);
         }
       await archive.remove(group);
-      await changed(group);
+      await changed(group, 'everything');
     },
 
     async isListed(group) {

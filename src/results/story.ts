@@ -1,4 +1,4 @@
-import type { Actor, AnyGame, GameState } from '#engine/game.ts';
+import type { Actor, AnyGame, GameEvent, GameState, Seat } from '#engine/game.ts';
 import { headOf } from '#engine/notation.ts';
 import type { Phrase } from '#engine/phrase.ts';
 import type { HistoryEntry } from '#tables/history-entry.ts';
@@ -6,20 +6,21 @@ import { readViews, type ViewAt } from '#tables/views.ts';
 import type { Played } from './played.ts';
 
 /**
- * A game as anybody may watch it again, from what was written down while it was played: nothing is worked out anew, and what was said to
- * one seat alone is not in it.
+ * A game as somebody may watch it again, from what was written down while it was played: nothing is worked out anew, and what was said to
+ * another seat alone is not in it.
  */
 export interface Story {
   readonly moments: readonly Moment[];
 }
 
-/** A place to stop at: after an act that everybody could notice. */
+/** A place to stop at: after an act that whoever watches could notice. */
 export interface Moment {
   /** The number of the act; 0: the beginning. */
   readonly n: number;
   /** Null: nobody wrote it down, or another version of the rules did. */
   readonly view: GameState | null;
-  readonly said: readonly Phrase[];
+  /** What was said, and what the picture highlights of it. */
+  readonly said: readonly Pick<GameEvent, 'say' | 'show'>[];
   readonly actor: Actor | null;
   /** Counted from 0: acts of one seat in a row, and the parts the game itself counts. */
   readonly turn: number;
@@ -36,21 +37,22 @@ export function storyOfResult(played: Played, game: AnyGame | undefined, version
   return storyOf(played.entries, readable ? readViews(played.views, version) : [], played.log, game);
 }
 
-/** What has happened so far in a game that is being played. Its history has left out what is not for everybody. */
+/** What has happened so far in a game that is being played, for a seat or (null) for anybody; so are the views. */
 export function storyOf(
   entries: readonly Told[],
   views: readonly ViewAt[],
   log: readonly string[],
   game: AnyGame | undefined,
+  viewer: Seat | null = null,
 ): Story {
   const viewAt = new Map(views.map(({ n, view }) => [n, view]));
-  const said = saidByAct(entries);
+  const said = saidByAct(entries, viewer);
   const moments: Moment[] = [];
   let shown: GameState | null = null;
   for (const n of [...new Set([0, ...said.keys(), ...viewAt.keys()])].sort((a, b) => a - b)) {
     const view: GameState | null = viewAt.get(n) ?? null;
     const told = said.get(n) ?? [];
-    // An act that told and changed nothing for all to see is nobody's business.
+    // An act that told and changed nothing they could see is none of their business.
     if (n > 0 && told.length === 0 && (view === null || view === shown)) continue;
     moments.push(momentAfter(moments.at(-1), { n, view, said: told, actor: actorOf(log[n - 1]) }, game));
     shown = view;
@@ -58,10 +60,10 @@ export function storyOf(
   return { moments };
 }
 
-function saidByAct(entries: readonly Told[]): Map<number, Phrase[]> {
-  const said = new Map<number, Phrase[]>();
+function saidByAct(entries: readonly Told[], viewer: Seat | null): Map<number, Moment['said']> {
+  const said = new Map<number, Moment['said']>();
   for (const entry of entries) {
-    const heard = entry.said.filter(({ only, routine }) => only === undefined && !routine).map(({ say }) => say);
+    const heard = entry.said.filter(({ only, routine }) => (only === undefined || only === viewer) && !routine);
     if (heard.length > 0) said.set(entry.n, [...(said.get(entry.n) ?? []), ...heard]);
   }
   return said;

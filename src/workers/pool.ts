@@ -14,6 +14,11 @@ export interface PoolOptions {
   readonly size: number;
   /** How long one job may take, waiting in line not counted. A thread that takes longer is ended. */
   readonly timeoutMs: number;
+  /** How long a job waits for the threads there are before another one is started: each takes some dozens of megabytes. */
+  readonly patienceMs?: number;
+  /** Threads that have had nothing to do for this long end, down to `kept` of them; all stay if not said. */
+  readonly idleMs?: number;
+  readonly kept?: number;
 }
 
 export interface RunOptions {
@@ -42,6 +47,7 @@ interface Job<Req, Res> {
 interface Thread<Req, Res> {
   readonly worker: Worker;
   job: Job<Req, Res> | undefined;
+  /** Until its job has taken too long, or it has had none for too long. */
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -50,10 +56,13 @@ const ATTEMPTS = 2;
 /** A thread that may have gigabytes tidies up late: what it needs is some dozens of megabytes. */
 const HEAP = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 192 } as const;
 
-export function createPool<Req, Res>(entry: URL, { size, timeoutMs }: PoolOptions): Pool<Req, Res> {
+export function createPool<Req, Res>(entry: URL, options: PoolOptions): Pool<Req, Res> {
+  const { size, timeoutMs, patienceMs = 0, idleMs, kept = 0 } = options;
   const threads = new Set<Thread<Req, Res>>();
   const waiting: Job<Req, Res>[] = [];
   let closed = false;
+  /** Runs while jobs wait and there could be another thread. */
+  let patience: NodeJS.Timeout | undefined;
 
   const spawn = (): Thread<Req, Res> => {
     const thread: Thread<Req, Res> = { worker: startWorker(entry), job: undefined, timer: undefined };
@@ -78,6 +87,13 @@ export function createPool<Req, Res>(entry: URL, { size, timeoutMs }: PoolOption
     if (reply.ok) job?.resolve(reply.value);
     else job?.reject(new Error(reply.error));
     next();
+    if (thread.job === undefined && idleMs !== undefined) thread.timer = setTimeout(retire, idleMs, thread).unref();
+  };
+
+  const retire = (thread: Thread<Req, Res>): void => {
+    if (threads.size <= kept) return;
+    threads.delete(thread);
+    void thread.worker.terminate();
   };
 
   /** 'error' and 'exit' may both come for one death: only the first finds the thread still listed. */
@@ -101,12 +117,22 @@ export function createPool<Req, Res>(entry: URL, { size, timeoutMs }: PoolOption
 
   const freeThread = (): Thread<Req, Res> | undefined => {
     for (const thread of threads) if (thread.job === undefined) return thread;
-    return threads.size < size ? spawn() : undefined;
+    if (threads.size === 0) return spawn();
+    if (threads.size < size) patience ??= setTimeout(helpOut, patienceMs).unref();
+    return undefined;
+  };
+
+  const helpOut = (): void => {
+    patience = undefined;
+    const job = waiting.shift();
+    if (job !== undefined) begin(job, spawn());
+    next();
   };
 
   const begin = (job: Job<Req, Res>, thread: Thread<Req, Res>): void => {
     job.attempts++;
     thread.job = job;
+    clearTimeout(thread.timer);
     thread.worker.ref();
     thread.timer = setTimeout(() => expire(thread), job.timeoutMs);
     try {
@@ -124,6 +150,8 @@ export function createPool<Req, Res>(entry: URL, { size, timeoutMs }: PoolOption
       if (thread === undefined || job === undefined) return;
       begin(job, thread);
     }
+    clearTimeout(patience);
+    patience = undefined;
   };
 
   return {
@@ -135,6 +163,7 @@ export function createPool<Req, Res>(entry: URL, { size, timeoutMs }: PoolOption
       }),
     close: async () => {
       closed = true;
+      clearTimeout(patience);
       for (const job of waiting.splice(0)) job.reject(new PoolClosed('The pool is closed'));
       const ending = [...threads].map((thread) => {
         release(thread)?.reject(new PoolClosed('The pool is closed'));

@@ -9,11 +9,13 @@ export interface Thinker {
 
 /** Once the brake is pulled a bot gets this much to come to a stop. */
 const GRACE_MS = 3000;
+/** Without AI players to move for so long there is no thread. */
+const IDLE_MS = 60_000;
 
 export function createThinker(size = 1): Thinker {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const entry = new URL(`./think-worker.${extension}`, import.meta.url);
-  const pool = createPool<Thought, Decision>(entry, { size, timeoutMs: BRAKE_MS + GRACE_MS });
+  const pool = createPool<Thought, Decision>(entry, { size, timeoutMs: BRAKE_MS + GRACE_MS, idleMs: IDLE_MS });
   return {
     think: (thought) => pool.run(thought),
     close: () => pool.close(),

@@ -83,6 +83,25 @@ describe('requests that are none', () => {
     },
   );
 
+  it('GIVEN a bot that dies while it sends something THEN that is no fault of anybody', async () => {
+    const head = ['PATCH /api/v10/channels/1/messages/2 HTTP/1.1', `Host: localhost:${discord.port}`];
+    const rest = [
+      `Authorization: Bot ${discord.token}`,
+      'Content-Type: application/json',
+      'Content-Length: 1000',
+      '',
+      '{"con',
+    ];
+    const socket = connect(discord.port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write([...head, ...rest].join('\r\n'));
+    await expectBothAlive();
+    socket.resetAndDestroy();
+    await once(socket, 'close');
+    for (let turn = 0; turn < 10; turn++) await expectBothAlive();
+    expect(discord.violations).toEqual([]);
+  });
+
   it('GIVEN an upgrade to no address THEN the line is cut', async () => {
     const head = 'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
     const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';

@@ -77,6 +77,18 @@ describe('where one reads', () => {
     expect(await fromEnd(ada)).toBeLessThan(2);
   });
 
+  it('GIVEN a message at the end that grows later THEN its end stays in sight', async () => {
+    const ada = await site().windowOf('ada');
+    await site().post({ content: `${long('The log')}\nover <t:${Math.floor(Date.now() / 1000) + 86_400}:R>` });
+    const clock = ada.page.locator('.text time');
+    await clock.waitFor();
+    await clock.evaluate((time) => {
+      time.textContent = 'in\n24\nhours';
+      Object.assign(time, { style: 'display: block; white-space: pre' });
+    });
+    await expect.poll(() => fromEnd(ada)).toBeLessThan(2);
+  });
+
   it('GIVEN something older THEN nothing moves it, and what is new is one press away', async () => {
     const ada = await site().windowOf('ada');
     const first = await site().post({ content: long('First') });
@@ -163,6 +175,8 @@ describe('trouble', () => {
     await ada.sees('Round 2');
     await late?.evaluate((control) => 'click' in control && typeof control.click === 'function' && control.click());
     await ada.sees(/has just changed. Nothing was lost/);
+    await ada.press('Pass');
+    await expect.poll(() => ada.page.locator('#notices p').count()).toBe(0);
   });
 });
 

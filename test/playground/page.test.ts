@@ -216,7 +216,7 @@ describe('things to press', () => {
     await ada.press('Options');
     const options = [
       { label: 'Short', value: 's' },
-      { label: 'Long', value: 'l' },
+      { label: 'Long, so long that this label takes two lines in any form that is not wider than a phone', value: 'l' },
     ];
     const label = (words: string, component: object) => ({ type: ComponentType.Label, label: words, component });
     await answer(site().discord, await bot.interaction(), {
@@ -242,7 +242,11 @@ describe('things to press', () => {
     await form.getByRole('button', { name: 'Ship' }).click();
     await ada.page.getByRole('option', { name: 'Yacht' }).click();
     await form.getByRole('group', { name: 'Length' }).getByLabel('Long').check();
-    await form.getByRole('group', { name: 'Extras' }).getByLabel('Short').check();
+    const extras = form.getByRole('group', { name: 'Extras' });
+    await extras.getByLabel('Short').check();
+    const [box, words] = [await extras.getByLabel('Long').boundingBox(), await extras.getByText('Long').boundingBox()];
+    expect(words?.height, 'a label of two lines').toBeGreaterThan(30);
+    expect(words?.x, 'beside its box').toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0));
     await form.getByRole('button', { name: 'Submit' }).click();
     const submitted = await bot.interaction();
     const sent = Object(submitted.data).components.map((part: { component: object }) => part.component);

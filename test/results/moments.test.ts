@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Score } from '#engine/game.ts';
 import { phrase } from '#engine/phrase.ts';
-import { momentsOf } from '#results/moments.ts';
+import { leadAfterRound, momentsOf } from '#results/moments.ts';
 
 /** Points of two seats after each act, the last with the final count. */
 function moments(points: readonly (readonly [number, number])[], winners: readonly number[] = [0]) {
@@ -94,5 +94,27 @@ describe('moments of a game', () => {
 
   it('GIVEN points nobody could follow THEN there are none', () => {
     expect(moments([[0, 0]])).toEqual([]);
+  });
+});
+
+describe('who leads after a round', () => {
+  const at = (n: number, points: number[], round?: number) => ({
+    n,
+    points,
+    ...(round === undefined ? {} : { period: phrase('toy.says.open', { round }) }),
+  });
+
+  it('GIVEN rounds THEN what the end of one brings counts for it, and the round under way does not', () => {
+    const lead = leadAfterRound([at(1, [0, 2], 1), at(2, [5, 2], 2), at(3, [5, 9], 2)]);
+    expect(lead).toEqual({ seat: 0, points: 5, period: phrase('toy.says.open', { round: 1 }) });
+  });
+
+  it('GIVEN two who are level THEN nobody leads', () => {
+    expect(leadAfterRound([at(1, [0, 2], 1), at(2, [3, 3], 2)])).toMatchObject({ seat: null });
+  });
+
+  it('GIVEN the first round, or a game without rounds THEN there is nothing to say', () => {
+    expect(leadAfterRound([at(1, [0, 2], 1), at(2, [5, 2], 1)])).toBeNull();
+    expect(leadAfterRound([at(1, [0, 2]), at(2, [5, 2])])).toBeNull();
   });
 });

@@ -75,7 +75,7 @@ function shelf() {
   const ratings = () =>
     createRatings({ results, store: storage.records(RATINGS), generations: storage.records(GENERATIONS), trouble });
   const here = ratings();
-  results.onForgotten((group) => here.reset(group, ['toy']));
+  results.onForgotten((group, what) => here.forgotten(group, what, ['toy']));
   const add = async ({ result, sitters }: Kept): Promise<void> => {
     const people = sitters.flatMap((each) => (each !== null && 'id' in each ? [each.id] : []));
     for (const person of people) {
@@ -92,7 +92,11 @@ function shelf() {
       beside: { seats: JSON.stringify(sitters) },
     });
   };
-  return { results, ratings: here, another: ratings, add };
+  const leftBehind = async (): Promise<string[]> => [
+    ...(await storage.records(RATINGS).list()),
+    ...(await storage.records(GENERATIONS).list()),
+  ];
+  return { results, ratings: here, another: ratings, add, leftBehind };
 }
 
 const some = Array.from({ length: 70 }, (_, n) =>
@@ -145,5 +149,19 @@ describe('ratings of a server', () => {
       expect([...after.keys()].filter((rated) => !rated.startsWith('nameless'))).toEqual(['bob', 'cleo']);
       for (const person of ['bob', 'cleo']) expect(after.get(person)).toEqual(before.get(person));
     }
+  });
+
+  it('GIVEN a server that is forgotten THEN nothing of its ratings is left, and no process tells of them', async () => {
+    const { results, ratings, another, add, leftBehind } = shelf();
+    const elsewhere = another();
+    for (const kept of some) await add(kept);
+    for (const process of [ratings, elsewhere]) await process.standings(GROUP, 'toy');
+    await results.forgetPerson('ada');
+    await ratings.standings(GROUP, 'toy');
+    expect(await leftBehind()).not.toEqual([]);
+    await results.forgetGroup(GROUP);
+    expect(await leftBehind()).toEqual([]);
+    for (const process of [ratings, elsewhere]) expect(await process.standings(GROUP, 'toy')).toEqual(new Map());
+    expect(await leftBehind()).toEqual([]);
   });
 });

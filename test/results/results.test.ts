@@ -273,7 +273,7 @@ describe('what happened in a game', () => {
     await table.tables().settled();
     const { key, running } = await table.record();
     const told = await table.tables().history.read(CHANNEL, key, { viewer: 'everything' });
-    const views = await table.tables().history.views(CHANNEL, key);
+    const views = await table.tables().history.views(CHANNEL, key, null);
     await table.people[0].does({ do: 'rematch' });
     expect([...table.journals.keys()].filter((name) => name.includes(key) && table.journals.get(name)?.length)).toEqual(
       [],

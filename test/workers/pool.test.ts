@@ -1,13 +1,24 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createPool, JobTimeout, type Pool, PoolClosed } from '#workers/pool.ts';
+import type { Worker } from 'node:worker_threads';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createPool, JobTimeout, type Pool, PoolClosed, type PoolOptions } from '#workers/pool.ts';
 import type { OddJob } from './odd-jobs.ts';
 
 type Done = { sum: number; served: number };
 let pool: Pool<OddJob, Done>;
-const open = (size = 1) => {
-  pool = createPool<OddJob, Done>(new URL('./odd-jobs.ts', import.meta.url), { size, timeoutMs: 10_000 });
+const open = (options: Partial<PoolOptions> = {}) => {
+  pool = createPool<OddJob, Done>(new URL('./odd-jobs.ts', import.meta.url), {
+    size: 1,
+    timeoutMs: 10_000,
+    ...options,
+  });
   return pool;
 };
+/** Of the next thread that is started. */
+const endOfNext = () =>
+  new Promise((resolve) => {
+    process.once('worker', (worker) => worker.once('exit', () => resolve('ended')));
+  });
+const add: OddJob = { kind: 'add', a: 1, b: 1 };
 const deaths = (times: number) => {
   const shared = new SharedArrayBuffer(4);
   new Int32Array(shared)[0] = times;
@@ -50,13 +61,56 @@ describe('the worker pool', () => {
   });
 
   it('GIVEN a job that timed out THEN its thread is ended, and takes no more of the machine', async () => {
-    const ended = new Promise((resolve) => {
-      process.once('worker', (worker) => worker.once('exit', () => resolve('ended')));
-    });
+    const ended = endOfNext();
     open();
     await expect(pool.run({ kind: 'forever' }, { timeoutMs: 50 })).rejects.toBeInstanceOf(JobTimeout);
     expect(await ended).toBe('ended');
   }, 20_000);
+
+  it('GIVEN a job that takes long THEN another thread helps', async () => {
+    open({ size: 2 });
+    const stuck = expect(pool.run({ kind: 'forever' })).rejects.toBeInstanceOf(PoolClosed);
+    expect(await pool.run(add)).toEqual({ sum: 2, served: 1 });
+    await pool.close();
+    await stuck;
+  });
+
+  it('GIVEN jobs that need not wait for long THEN no other thread is started', async () => {
+    open({ size: 2, patienceMs: 600_000 });
+    const done = await Promise.all([add, add, add].map((job) => pool.run(job)));
+    expect(done.map(({ served }) => served)).toEqual([1, 2, 3]);
+  });
+
+  it('GIVEN nothing to do for a while THEN threads end, and the next job starts one', async () => {
+    const ended = endOfNext();
+    open({ idleMs: 0 });
+    expect(await pool.run(add)).toMatchObject({ served: 1 });
+    expect(await ended).toBe('ended');
+    expect(await pool.run(add)).toMatchObject({ served: 1 });
+  });
+
+  it('GIVEN a thread to be kept THEN that one stays when nothing is to do', async () => {
+    open({ size: 2, idleMs: 0, kept: 1 });
+    let left = 0;
+    const oneLeft = new Promise<void>((resolve) => {
+      const started = (worker: Worker) => {
+        left++;
+        worker.once('exit', () => {
+          left--;
+          resolve();
+        });
+      };
+      process.on('worker', started);
+      onTestFinished(() => void process.off('worker', started));
+    });
+    expect(await Promise.all([pool.run(add), pool.run(add)])).toEqual([
+      { sum: 2, served: 1 },
+      { sum: 2, served: 1 },
+    ]);
+    await oneLeft;
+    expect(await pool.run(add)).toEqual({ sum: 2, served: 2 });
+    expect(left).toBe(1);
+  });
 
   it('GIVEN a closed pool THEN nothing waits for ever', async () => {
     open();

@@ -136,6 +136,11 @@ export class Gateway {
     }
   }
 
+  /** From now on this session hears of everything so much later than others. */
+  lag(sessionId: string, ms: number): void {
+    for (const session of this.#sessions) if (session.id === sessionId) session.lagMs = ms;
+  }
+
   /** Asks clients to reconnect and resume, as Discord does before it restarts a server of its own. */
   askToReconnect(): void {
     this.#control(GatewayOpcodes.Reconnect, null);

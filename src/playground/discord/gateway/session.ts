@@ -16,6 +16,8 @@ export class Session {
   socket: WebSocket | null;
   /** When the socket went away; null while there is one. */
   lostAt: number | null = null;
+  /** Everything takes so long to get there. */
+  lagMs = 0;
   #sequence = 0;
   #sent: { sequence: number; frame: string }[] = [];
 
@@ -41,7 +43,9 @@ export class Session {
     const frame = JSON.stringify({ op: 0, t: event, s: this.#sequence, d: data });
     this.#sent.push({ sequence: this.#sequence, frame });
     if (this.#sent.length > KEPT_FOR_REPLAY) this.#sent.shift();
-    this.socket?.send(frame);
+    const { socket } = this;
+    if (this.lagMs === 0) socket?.send(frame);
+    else setTimeout(() => socket?.send(frame), this.lagMs);
   }
 
   /** Sends again what came after that sequence number; false if this is not possible. */

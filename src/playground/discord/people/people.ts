@@ -189,6 +189,16 @@ export class People {
     this.#core.world.deleteChannel(this.#core.world.channel(channelId));
   }
 
+  /** Brings somebody, or the bot, into a thread. */
+  bringIntoThread(threadId: Snowflake, userId: Snowflake): void {
+    const { world } = this.#core;
+    const channel = world.channel(threadId);
+    if (channel.thread === null) throw new GestureError(`${channel.name} is no thread`);
+    if (channel.thread.members.some((member) => member.userId === userId)) return;
+    channel.thread.members.push({ userId, joinedAt: world.clock.now() });
+    world.changes.announce({ kind: 'thread-members-changed', channel, added: [userId], removed: [] });
+  }
+
   /** Lets only those who manage threads write in a thread, or everybody again. */
   lockThread(threadId: Snowflake, locked = true): void {
     const channel = this.#core.world.channel(threadId);

@@ -109,6 +109,17 @@ export const channelRoutes: Route[] = [
     },
   },
   {
+    method: 'GET',
+    path: '/channels/:channel/thread-members/:user',
+    query: ['with_member'],
+    handle(core, request) {
+      const { channel, thread } = threadFor(core, request);
+      const userId = userFor(core, request);
+      if (!thread.members.some((member) => member.userId === userId)) throw new ApiError('unknownMember');
+      return ok(core.payloads.threadMember(channel, userId));
+    },
+  },
+  {
     method: 'PUT',
     path: '/channels/:channel/thread-members/:user',
     handle(core, request) {

@@ -36,11 +36,17 @@ export async function serve(core: Core, request: IncomingMessage, response: Serv
 
   const fault = core.faults.meet(method, route, path);
   const answer = await answerTo(core, { request, url, method, path, known, fault }).catch((error: unknown) =>
-    refusal(core, error, method, path),
+    isCutOff(request) ? null : refusal(core, error, method, path),
   );
+  if (answer === null) return;
   core.journal.note({ at: core.world.clock.now(), method, route, path, status: answer.status, code: answer.code });
   if (fault?.lost === true) response.destroy();
   else send(response, answer);
+}
+
+/** Whoever asked went away before all of it was there: nobody waits for an answer, and nothing has happened. */
+function isCutOff(request: IncomingMessage): boolean {
+  return request.destroyed && !request.complete;
 }
 
 interface Asked {

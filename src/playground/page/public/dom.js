@@ -69,11 +69,15 @@ export function cssColour(colour) {
 }
 
 /**
- * Says something that went wrong, for a few seconds.
+ * Says something that went wrong, for a few seconds or until the next attempt.
  * @param {string} words
  */
 export function notice(words) {
   const note = h('p', {}, words);
   byId('notices').append(note);
   setTimeout(() => note.remove(), 8000);
+}
+
+export function clearNotices() {
+  byId('notices').replaceChildren();
 }

@@ -24,13 +24,22 @@ list.addEventListener('scroll', () => {
   atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
   if (atEnd) offerEnd(false);
 });
-new ResizeObserver(follow).observe(list);
+// Also when a message grows later: a clock whose words no longer fit their line, a font that arrives.
+const watch = new ResizeObserver(follow);
+watch.observe(list);
 list.addEventListener('load', follow, true);
 toEnd.addEventListener('click', () => {
   atEnd = true;
   follow();
   list.focus({ preventScroll: true });
 });
+
+/** @param {APIMessage} message */
+function watched(message) {
+  const shown = messageOf(message);
+  watch.observe(shown);
+  return shown;
+}
 
 function follow() {
   if (atEnd) list.scrollTop = list.scrollHeight;
@@ -49,7 +58,7 @@ export function showAll(channelId, messages) {
   const stay = channelId === channel && !atEnd ? list.scrollTop : null;
   channel = channelId;
   coming.clear();
-  list.replaceChildren(...messages.map(messageOf));
+  list.replaceChildren(...messages.map(watched));
   arrange();
   atEnd = stay === null;
   if (stay !== null) list.scrollTop = stay;
@@ -59,7 +68,7 @@ export function showAll(channelId, messages) {
 
 /** @param {APIMessage} message */
 export function add(message) {
-  const fresh = messageOf(message);
+  const fresh = watched(message);
   list.append(fresh);
   announce(fresh, linesIn(fresh));
   // One's own answer is what one waits for, wherever one has scrolled to.
@@ -76,7 +85,7 @@ export function add(message) {
 export async function change(message) {
   const version = Symbol(message.id);
   coming.set(message.id, version);
-  const fresh = messageOf(message);
+  const fresh = watched(message);
   const pictures = [...fresh.querySelectorAll('img')].map((image) => image.decode().catch(() => {}));
   await Promise.race([Promise.all(pictures), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   const old = document.getElementById(`m${message.id}`);

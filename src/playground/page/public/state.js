@@ -1,4 +1,4 @@
-import { notice } from './dom.js';
+import { clearNotices, notice } from './dom.js';
 import { t } from './words.js';
 
 /** @import { APIApplicationCommand, APIChannel, APIUser, Locale } from 'discord-api-types/v10' */
@@ -43,6 +43,7 @@ export function state() {
  * @returns {Promise<(G['do'] extends keyof Answers ? Answers[G['do']] : null) | undefined>}
  */
 export async function tryTo(gesture) {
+  clearNotices();
   try {
     return await state().link.ask(gesture);
   } catch (error) {
