@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDiscord } from '#playground/discord/server.ts';
 import { type BenchTable, openTable, startBot } from './bench-table.ts';
+import { IMAGE, PROGRAM, rssOf } from './image.ts';
 
 const GAMES = ['pulsar', 'empires', 'smugglers'] as const;
 const PICTURES = 5000;
@@ -12,10 +13,8 @@ const TABLES = 500;
 const AT_ONCE = 8;
 const PRESSES = 20;
 const HEALTH_PORT = 19_464;
-const MB = 1024;
-/** As in the Dockerfile. */
-const IMAGE = { MALLOC_ARENA_MAX: '2' };
-const PROGRAM = ['--max-semi-space-size=4', 'dist/src/main.js'];
+/** So often is told how much memory it is by then. */
+const TOLD_EVERY = 250;
 
 /**
  * How much memory the bot has: compiled, as a process of its own, with the settings of the image; at one busy table after so many
@@ -48,11 +47,15 @@ async function measured(tables: number, pictures: number): Promise<number> {
       while ((await visit()) !== null);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, others));
-    while ((await drawn()) < pictures) {
+    for (let told = 0, count = await drawn(); count < pictures; count = await drawn()) {
+      if (count >= told + TOLD_EVERY) {
+        told = count;
+        console.error(`  ${count} pictures: ${Math.round(await rssOf(bot.pid))} MB`);
+      }
       await first?.hurry(PRESSES);
       await first?.again();
     }
-    return await rss(bot.pid);
+    return await rssOf(bot.pid);
   } finally {
     const gone = once(bot, 'exit');
     bot.kill('SIGTERM');
@@ -65,9 +68,4 @@ async function measured(tables: number, pictures: number): Promise<number> {
 async function drawn(): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${HEALTH_PORT}/metrics`)).text();
   return Number(/^orrery_pictures_total (\d+)/m.exec(metrics)?.[1] ?? 0);
-}
-
-async function rss(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / MB;
 }

@@ -23,7 +23,7 @@ const MIDDLE = Array.from({ length: 460 }, (_, i) => `${i % 4} fly:${i % 6}>S${i
 
 /** After a thousand acts the log alone has some 100 KB: so long are the acts of Ascending Empires, with what their flicks led to. */
 const ACT_1000 = Array.from({ length: 1000 }, (_, i) =>
-  `${1_780_000_000_000 + i} ${i % 4} fly:s${i % 9}`.padEnd(98, '·'),
+  `${1_780_000_000_000 + i} ${i % 4} fly:s${i % 9}`.padEnd(98, '0123456789'),
 );
 
 function game(rev: number, log: readonly string[]): Game {

@@ -4,16 +4,17 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { createClient } from '@keyv/redis';
 import { startDiscord } from '#playground/discord/server.ts';
 import { startRedis } from '#test/support/redis.ts';
 import { startBot } from './bench-table.ts';
-import { IMAGE, PROGRAM, rssOf } from './image.ts';
+import { cpuMsOf, IMAGE, PROGRAM, rssOf } from './image.ts';
 
 const TABLES = 10_000;
 const STARTER = fileURLToPath(new URL('starter.ts', import.meta.url));
+const RUN = fileURLToPath(new URL('../../dist/src/run.js', import.meta.url));
 const FIXTURE = new URL('../fixtures/records/format-1/pulsar.json', import.meta.url);
 const DAY = 24 * 3_600_000;
 /** What goes on after it is ready (the drawing threads start, private messages are taken up) counts as memory, too. */
@@ -58,10 +59,15 @@ export async function startBench(): Promise<Record<string, number>> {
     const tablesOnRedis = await tablesStarted(server.url);
     const files = await botStarted({ DATA_DIR: dir });
     const redis = await botStarted({ REDIS_URL: server.url });
+    const modules = await modulesLoaded();
     return {
       'start.readyMs.10000': Math.max(files.readyMs, redis.readyMs),
       'start.readyMs.10000.files': files.readyMs,
       'start.readyMs.10000.redis': redis.readyMs,
+      'start.cpuMs.10000.files': files.cpuMs,
+      'start.cpuMs.10000.redis': redis.cpuMs,
+      'start.modulesMs': modules.wallMs,
+      'start.modulesCpuMs': modules.cpuMs,
       'start.rssMb.10000': Math.max(files.rssMb, redis.rssMb),
       'start.rssMb.10000.files': files.rssMb,
       'start.rssMb.10000.redis': redis.rssMb,
@@ -79,19 +85,40 @@ async function tablesStarted(where: string): Promise<number> {
   return JSON.parse(stdout).readyMs;
 }
 
-async function botStarted(storage: Readonly<Record<string, string>>): Promise<{ readyMs: number; rssMb: number }> {
+/** Node itself and the modules of the program and its libraries alone: what no start can do without. */
+async function modulesLoaded(): Promise<{ wallMs: number; cpuMs: number }> {
+  const told = 'const { user, system } = process.cpuUsage(); console.log(Math.round((user + system) / 1000));';
+  const code = `await import(${JSON.stringify(pathToFileURL(RUN).href)}); ${told} process.exit(0);`;
+  const began = performance.now();
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...PROGRAM.slice(0, -1), '--input-type=module', '-e', code],
+    { env: { ...process.env, ...IMAGE } },
+  );
+  return { wallMs: performance.now() - began, cpuMs: Number(stdout) };
+}
+
+interface Started {
+  readonly readyMs: number;
+  /** Processor time until then, of all threads: beside a machine that is busy it is what can be compared. */
+  readonly cpuMs: number;
+  readonly rssMb: number;
+}
+
+export async function botStarted(storage: Readonly<Record<string, string>>): Promise<Started> {
   const discord = await startDiscord({ rateLimits: false });
   discord.people.createGuild('Bench');
   const began = performance.now();
   const bot = await startBot(discord, { ...IMAGE, ...storage }, PROGRAM);
   const readyMs = performance.now() - began;
+  const cpuMs = await cpuMsOf(bot.pid);
   await pause(AFTER_MS);
   const rssMb = await rssOf(bot.pid);
   const gone = once(bot, 'exit');
   bot.kill('SIGTERM');
   await gone;
   await discord.close();
-  return { readyMs, rssMb };
+  return { readyMs, cpuMs, rssMb };
 }
 
 async function fillFiles(dir: string, stored: readonly Stored[]): Promise<void> {

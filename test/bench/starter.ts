@@ -1,7 +1,7 @@
 /** Starts the tables of a bot in the storage it is told (a directory or a Redis address) and says how long that took. */
 import { openStorage } from '#store/open.ts';
+import { createTables } from '#tables/create-tables.ts';
 import { createPulse, PULSES } from '#tables/pulse.ts';
-import { createTables } from '#tables/tables.ts';
 import { realTimers } from '#tables/timers.ts';
 import { TEST_TABLES, testGames } from '#test/support/games.ts';
 

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -23,6 +25,8 @@ export interface Bot {
 export interface FleetConfig {
   readonly program: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  /** A directory for what each has logged; none: only what is counted here is kept. */
+  readonly logs?: string | undefined;
 }
 
 const STARTING_MS = 90_000;
@@ -33,9 +37,9 @@ export class Fleet {
   readonly saved: Saved[] = [];
   /** Warnings and errors, by message, with how often and one example. */
   readonly troubles = new Map<string, { count: number; example: string }>();
-  /** What processes ended with that were asked to stop in good order, and how long that took. */
   /** Processes that ended though nobody asked them to. */
   readonly deserted: string[] = [];
+  /** What processes ended with that were asked to stop in good order, and how long that took. */
   readonly stops: { readonly name: string; readonly code: number | null; readonly ms: number }[] = [];
   readonly #config: FleetConfig;
   #running: Bot[] = [];
@@ -57,6 +61,8 @@ export class Fleet {
     });
     const said = new Map<string, number>();
     const bot: Bot = { name: `bot-${++this.#count}`, child, said };
+    const { logs } = this.#config;
+    if (logs !== undefined) child.stdout.pipe(createWriteStream(join(logs, `${bot.name}.log`)));
     createInterface({ input: child.stdout }).on('line', (line) => this.#hear(bot.name, said, line));
     this.#running.push(bot);
     child.once('exit', (code, signal) => {

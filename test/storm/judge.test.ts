@@ -2,11 +2,11 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encode } from '#discord/ids.ts';
 import { memoryStorage } from '#store/memory.ts';
+import { createTables } from '#tables/create-tables.ts';
 import { journalOf } from '#tables/history-entry.ts';
 import { promptsOf } from '#tables/look.ts';
 import { createPulse, PULSES } from '#tables/pulse.ts';
 import type { TableRecord } from '#tables/record.ts';
-import { createTables } from '#tables/tables.ts';
 import { testClock } from '#test/support/clock.ts';
 import { TEST_TABLES, testGames } from '#test/support/games.ts';
 import { foreseeable } from '#test/support/table.ts';
@@ -21,6 +21,9 @@ const PEOPLE = [
   { id: 'u-bela', name: 'Béla', moderator: false },
 ] as const;
 const ACTS = 6;
+
+/** Everybody had a processor whenever they wanted one. */
+const NOBODY = { isStarved: () => false };
 
 let sound: Evidence;
 
@@ -68,7 +71,14 @@ beforeAll(async () => {
   const entries = historyFrom(await store.lines(CHANNEL, journalOf(record.key), 0, Number.MAX_SAFE_INTEGER));
   const table = { channel: CHANNEL, game: 'pulsar', players: [], ai: false, undoes: false };
   const messages = [boardOf(record, 'm-1')];
-  sound = { remains: [{ table, record, entries, messages, at: clock.now() }], saved, pressed, pings: [], faults: [] };
+  sound = {
+    remains: [{ table, record, entries, messages, at: clock.now() }],
+    saved,
+    pressed,
+    pings: [],
+    faults: [],
+    starvation: NOBODY,
+  };
   await tables.stop();
 });
 
@@ -129,6 +139,16 @@ describe('the judge of the storm', () => {
     expect(violationsWith({ pressed, faults })).toBe('');
     const later = [{ kind: 'deploy', from: at + 5000, until: at + 5000, detail: '' }] as const;
     expect(violationsWith({ pressed, faults: later })).toContain('was not answered');
+  });
+
+  it('GIVEN a press nobody answered while a process had no processor THEN it is counted apart', () => {
+    const pressed = sound.pressed.map((press, nth) => (nth > 1 ? { ...press, ackMs: null } : press));
+    const [, , third, fourth] = sound.pressed;
+    const starvation = { isStarved: (from: number) => from === third?.at };
+    const { unanswered, violations } = judge({ ...sound, pressed, starvation });
+    expect(unanswered).toEqual({ outsideFaults: ACTS - 3, duringFaults: 0, starved: 1 });
+    expect(violations.join('\n')).not.toContain(`press ${third?.id} in`);
+    expect(violations.join('\n')).toContain(`press ${fourth?.id} in`);
   });
 
   it('GIVEN somebody was called twice for one question THEN that is noticed', () => {

@@ -11,6 +11,7 @@ import type { TableRecord } from '#tables/record.ts';
 import type { Pressed, StormTable } from './crowd.ts';
 import type { Saved } from './fleet.ts';
 import { doubledPings, type Ping } from './pings.ts';
+import type { Starvation } from './starvation.ts';
 import type { Fault } from './weather.ts';
 
 /** A table as it is when all is quiet again. */
@@ -34,7 +35,8 @@ export interface Verdict {
     readonly byAi: number;
     readonly unconfirmedButKept: number;
   };
-  readonly unanswered: { readonly outsideFaults: number; readonly duringFaults: number };
+  /** `starved`: outside of faults, while a process waited for a processor: whose fault that was is not known. */
+  readonly unanswered: { readonly outsideFaults: number; readonly duringFaults: number; readonly starved: number };
   readonly ackMs: { readonly p50: number; readonly p99: number; readonly max: number };
   readonly pings: number;
   /** Noted, and by all that is known not sent. */
@@ -47,12 +49,15 @@ export interface Evidence {
   readonly pressed: readonly Pressed[];
   readonly pings: readonly Ping[];
   readonly faults: readonly Fault[];
+  readonly starvation: Pick<Starvation, 'isStarved'>;
 }
 
 /** Discord's own limit: a press that nobody has acknowledged by then has failed. */
 const ACK_WINDOW_MS = 3000;
 /** Clocks of one machine, and the way from a save to its log line and to the history, differ by no more. */
 const SLACK_MS = 5000;
+/** A process that stood still, or had no processor, plays a press as late as this. */
+const HELD_UP_MS = 30_000;
 /** Whoever takes a table over has sent by then what was noted. */
 const PING_MS = 30_000;
 
@@ -60,7 +65,7 @@ export function historyFrom(lines: readonly { readonly text: string }[]): Histor
   return lines.map(({ text }) => Schema.parse(JSON.parse(text)));
 }
 
-export function judge({ remains, saved, pressed, pings, faults }: Evidence): Verdict {
+export function judge({ remains, saved, pressed, pings, faults, starvation }: Evidence): Verdict {
   const violations: string[] = [];
   let unconfirmedButKept = 0;
   for (const remain of remains) {
@@ -84,7 +89,8 @@ export function judge({ remains, saved, pressed, pings, faults }: Evidence): Ver
   }
   const failed = pressed.filter(({ ackMs }) => ackMs === null || ackMs > ACK_WINDOW_MS);
   const outside = failed.filter(({ at }) => !faults.some((fault) => touches(fault, at)));
-  for (const { id, channel, at } of outside)
+  const [starved, unexcused] = divided(outside, ({ at }) => starvation.isStarved(at, at + ACK_WINDOW_MS));
+  for (const { id, channel, at } of unexcused)
     violations.push(`press ${id} in ${channel} at ${time(at)} was not answered`);
   const acks = pressed.flatMap(({ ackMs }) => ackMs ?? []).toSorted((a, b) => a - b);
   const all = remains.flatMap(({ entries }) => entries.filter(({ line }) => line !== undefined));
@@ -97,7 +103,11 @@ export function judge({ remains, saved, pressed, pings, faults }: Evidence): Ver
       byAi: all.filter(({ by }) => typeof by === 'object' && 'ai' in by).length,
       unconfirmedButKept,
     },
-    unanswered: { outsideFaults: outside.length, duringFaults: failed.length - outside.length },
+    unanswered: {
+      outsideFaults: unexcused.length,
+      duringFaults: failed.length - outside.length,
+      starved: starved.length,
+    },
     ackMs: { p50: percentile(acks, 50), p99: percentile(acks, 99), max: acks.at(-1) ?? 0 },
     pings: pings.length,
     unsentPings: remains.flatMap(({ record }) => unfinishedCalls(record)).length,
@@ -182,7 +192,7 @@ function matchedActs({ entries }: Remains, presses: readonly Pressed[]) {
         isNamedBy(key, press.option) &&
         isNamedBy(prompt, press.prompt) &&
         pressedAt <= at + SLACK_MS &&
-        pressedAt >= at - 2 * SLACK_MS,
+        pressedAt >= at - HELD_UP_MS,
     );
     const [press] = index < 0 ? [] : left.splice(index, 1);
     if (press === undefined) doubled.push(`act ${n} (${key}) was played without a press of its own`);
@@ -198,6 +208,10 @@ function lostActs({ at }: Remains, all: readonly Saved[], clicks: ReadonlySet<st
   const missing = [...confirmed].filter((click) => !clicks.has(click));
   const spare = [...clicks].filter((click) => !confirmed.has(click));
   return missing.slice(spare.length).map((click) => `click ${click} was confirmed and is in no act`);
+}
+
+function divided<A>(all: readonly A[], isFirst: (one: A) => boolean): [A[], A[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
 function percentile(sorted: readonly number[], percent: number): number {

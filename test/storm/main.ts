@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { STORAGES } from './storage.ts';
 import { storm } from './storm.ts';
@@ -18,6 +19,7 @@ Prints one JSON object; ends with 1 if anything was wrong. The same seed makes t
   --pause MS       between two presses of one person, on average (2500)
   --faults a,b     just these, one after the other: ${FAULTS.join(', ')}
   --storage KIND   single (a Redis that writes before it answers), sentinel or cluster (with replicas, and failovers)
+  --logs DIR       keeps what each bot logs, one file each
   --quiet          tells nothing while it blows
 `;
 
@@ -31,6 +33,7 @@ const { values } = parseArgs({
     pause: { type: 'string', default: '2500' },
     faults: { type: 'string' },
     storage: { type: 'string', default: 'single' },
+    logs: { type: 'string' },
     quiet: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -38,6 +41,7 @@ const { values } = parseArgs({
 
 if (values.help) process.stdout.write(HELP);
 else {
+  if (values.logs !== undefined) mkdirSync(values.logs, { recursive: true });
   execFileSync('npm', ['run', '-s', 'build']);
   const faults = values.faults
     ?.split(',')
@@ -52,6 +56,7 @@ else {
     pauseMs: Number(values.pause),
     storage: STORAGES.find((kind) => kind === values.storage) ?? 'single',
     ...(faults === undefined ? {} : { faults }),
+    logs: values.logs,
     tell: (what) => {
       if (!values.quiet) process.stderr.write(`${Math.round((Date.now() - began) / 1000)} s  ${what}\n`);
     },

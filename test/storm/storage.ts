@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startRedis } from '#test/support/redis.ts';
+import { type RedisServer, startRedis } from '#test/support/redis.ts';
 import { isMaster, startCluster, startSentinels } from '#test/support/redis-cluster.ts';
 import type { StormRedis } from './weather.ts';
 
@@ -30,6 +30,7 @@ async function single(): Promise<StormStorage> {
   return {
     url: server.url,
     env: { REDIS_URL: server.url },
+    pids: () => running([server]),
     async restart(afterMs) {
       await server.kill();
       await pause(afterMs);
@@ -53,6 +54,7 @@ async function withSentinels(): Promise<StormStorage> {
   return {
     url: redis.url,
     env: { REDIS_URL: redis.url },
+    pids: () => running([redis.master, redis.replica, ...redis.sentinels]),
     // A server that is written to and comes back at once may be either of the two by then; a failover says which.
     restart: failover,
     failover,
@@ -76,8 +78,13 @@ async function inCluster(): Promise<StormStorage> {
   return {
     url: redis.url,
     env: { REDIS_URL: redis.url },
+    pids: () => running(redis.pairs.flatMap(({ master, replica }) => [master, replica])),
     restart: failover,
     failover,
     discard: () => redis.discard(),
   };
+}
+
+function running(servers: readonly RedisServer[]): number[] {
+  return servers.flatMap(({ pid }) => pid ?? []);
 }

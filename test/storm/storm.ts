@@ -9,10 +9,12 @@ import { promptsOf, seatOf } from '#tables/look.ts';
 import { tablesOf } from '#tables/parse.ts';
 import { patiently } from '#tables/patiently.ts';
 import type { TableRecord } from '#tables/record.ts';
+import { PROGRAM } from '#test/bench/image.ts';
 import { Crowd, type StormTable } from './crowd.ts';
 import { Fleet } from './fleet.ts';
 import { historyFrom, judge, type Remains, type Verdict } from './judge.ts';
 import type { Ping } from './pings.ts';
+import { StarvationWatch } from './starvation.ts';
 import { type StorageKind, stormStorage } from './storage.ts';
 import { type FaultKind, Weather } from './weather.ts';
 
@@ -35,6 +37,8 @@ export interface StormOptions {
   /** Between two faults. */
   readonly calmMs?: number;
   readonly tell?: (what: string) => void;
+  /** A directory for what the bots log. */
+  readonly logs?: string | undefined;
 }
 
 export interface StormReport extends Verdict {
@@ -45,12 +49,13 @@ export interface StormReport extends Verdict {
   /** Processes that were asked to end: code and milliseconds. */
   readonly stops: readonly { readonly name: string; readonly code: number | null; readonly ms: number }[];
   readonly troubles: Readonly<Record<string, string>>;
+  /** The share of its time in which each process was ready to run and had no processor. */
+  readonly waited: Readonly<Record<string, number>>;
 }
 
-const COMPILED = ['--max-semi-space-size=4', 'dist/src/main.js'];
 const CALM_MS = 4000;
 const QUIET_MS = 90_000;
-const PLAY_ON_MS = 45_000;
+const PLAY_ON_MS = 120_000;
 const ALL = Number.MAX_SAFE_INTEGER;
 
 export async function storm(options: StormOptions): Promise<StormReport> {
@@ -61,9 +66,15 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   const storage = redisStorage(redis.url, { prefix: 'orrery:' });
   const records = storage.records(tablesOf(games));
   const fleet = new Fleet({
-    program: options.program ?? COMPILED,
+    program: options.program ?? PROGRAM,
     env: { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.api, SHARDS: 'auto', ...redis.env },
+    logs: options.logs,
   });
+  const starvation = new StarvationWatch(() => [
+    { name: 'discord', pid: process.pid },
+    ...redis.pids().map((pid) => ({ name: `redis ${pid}`, pid })),
+    ...fleet.running.flatMap(({ name, child: { pid } }) => (pid === undefined ? [] : [{ name, pid }])),
+  ]);
   const pings: Ping[] = [];
   discord.people.subscribe((event) => {
     if (event.kind !== 'message-created' || event.viewerId !== null) return;
@@ -83,7 +94,14 @@ export async function storm(options: StormOptions): Promise<StormReport> {
     await pressing;
     tell('quiet');
     const remains = await remainsOf(crowd.tables, records, discord.people);
-    const before = judge({ remains, saved: fleet.saved, pressed: crowd.pressed, pings, faults: weather.faults });
+    const before = judge({
+      remains,
+      saved: fleet.saved,
+      pressed: crowd.pressed,
+      pings,
+      faults: weather.faults,
+      starvation,
+    });
     const stuck = await stuckTables(crowd, records, seed);
     await fleet.stopAll();
     return {
@@ -97,8 +115,10 @@ export async function storm(options: StormOptions): Promise<StormReport> {
       troubles: Object.fromEntries(
         [...fleet.troubles].map(([what, { count, example }]) => [what, `${count} (${example})`]),
       ),
+      waited: starvation.shares(),
     };
   } finally {
+    starvation.stop();
     fleet.killAll();
     await storage.close();
     await discord.close();

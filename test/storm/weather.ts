@@ -4,7 +4,7 @@ import type { LocalDiscord } from '#playground/discord/server.ts';
 import type { Bot, Fleet } from './fleet.ts';
 
 /** What happens to the bots while people play. */
-export const FAULTS = ['kill', 'deploy', 'drain', 'reshard', 'redis', 'line', 'failover'] as const;
+export const FAULTS = ['kill', 'freeze', 'deploy', 'drain', 'reshard', 'redis', 'line', 'failover'] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
 /** Something that happened, with when it began and when it was over: while nobody could have done better. */
@@ -18,6 +18,8 @@ export interface Fault {
 /** The storage of the storm, and what can befall it. */
 export interface StormRedis {
   readonly env: Readonly<Record<string, string>>;
+  /** Its processes, while they run. */
+  readonly pids: () => readonly number[];
   /** Ends without warning and comes back after so long, with what it had confirmed. */
   restart(afterMs: number): Promise<void>;
   /** The one that is written to ends without warning, and another takes its place; null: there is only one. */
@@ -25,6 +27,8 @@ export interface StormRedis {
 }
 
 const DRAINED_MS = 20_000;
+/** Longer than a lease lasts, so that others take over what it holds. */
+const FROZEN_MS = 10_000;
 
 export class Weather {
   readonly faults: Fault[] = [];
@@ -42,7 +46,7 @@ export class Weather {
 
   /** Every kind of fault that is possible here, in the order of chance; some of them twice. */
   forecast(): FaultKind[] {
-    const kinds: FaultKind[] = ['kill', 'deploy', 'drain', 'reshard', 'redis', 'line', 'kill', 'redis'];
+    const kinds: FaultKind[] = ['kill', 'deploy', 'drain', 'reshard', 'redis', 'line', 'kill', 'redis', 'freeze'];
     if (this.#redis.failover !== null) kinds.push('failover');
     return this.#dice.shuffle(kinds);
   }
@@ -59,6 +63,15 @@ export class Weather {
     this.#note('kill', from, Date.now(), bot.name);
     await pause(this.#dice.roll(4000));
     await this.#fleet.start();
+  }
+
+  /** A process stands still, as when its machine is moved, and then goes on with whatever it was about: others have answered for it since. */
+  async freeze(): Promise<void> {
+    const bot = this.#any();
+    bot.child.kill('SIGSTOP');
+    this.#note('freeze', Date.now(), Date.now(), `${bot.name} for ${FROZEN_MS} ms`);
+    await pause(FROZEN_MS);
+    bot.child.kill('SIGCONT');
   }
 
   /** A new process beside an old one, which then ends in good order: nobody should notice. */

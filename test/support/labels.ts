@@ -1,6 +1,7 @@
 import { boardRows } from '#discord/board-rows.ts';
 import { LABEL } from '#discord/components.ts';
-import { type Branch, direct, type Entry, levelOf, menuOf, noteOf } from '#discord/menu.ts';
+import { type Branch, direct, type Entry, levelOf, noteOf } from '#discord/menu.ts';
+import { menuOf } from '#discord/menu-of.ts';
 import { spotsOf } from '#discord/spots.ts';
 import type { Prompt } from '#engine/game.ts';
 import { openPrompts } from '#engine/gate.ts';

@@ -12,6 +12,8 @@ import { redisBinary } from './redis-binary.ts';
 export interface RedisServer {
   readonly url: string;
   readonly port: number;
+  /** Null while it does not run. */
+  readonly pid: number | null;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** As if its machine had lost power. */
@@ -94,6 +96,9 @@ export async function startRedis({
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
+    get pid() {
+      return child?.pid ?? null;
+    },
     start,
     stop,
     kill: () => end('SIGKILL'),

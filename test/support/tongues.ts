@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#text/languages.ts';
 import { rewritten } from './pseudo.ts';
 
 /**
- * Catalogues in which every single letter says which language it was put into words in: the English text, with each letter moved to a place
+ * Catalogues in which every single letter says which language it was rendered in: the English text, with each letter moved to a place
  * of its own per language among the characters nobody uses. So a text can be asked, letter by letter, whose it is, and a
  * parameter in another language than its sentence shows.
  */
@@ -33,7 +33,7 @@ export function tongueCatalogues(games: readonly { readonly words: URL }[]): Cat
   );
 }
 
-/** The languages a text is in: more than one where a parameter was put into words in another than its sentence. */
+/** The languages a text is in: more than one where a parameter was rendered in another than its sentence. */
 export function tonguesIn(text: string): Language[] {
   const found = new Set(
     [...text.matchAll(MARKED)].map(([letter]) => Math.floor(((letter.codePointAt(0) ?? 0) - PRIVATE_USE) / EACH)),

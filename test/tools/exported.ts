@@ -50,7 +50,6 @@ export function turnsOf(exported: ExportedGame, game: AnyGame): readonly Moment[
 
 export function pictureOf({ names }: ExportedGame, game: AnyGame, { view, said }: Moment): PictureRequest {
   if (view === null) throw new Error('Nobody wrote this position down');
-  const last = said.map((say) => ({ say }));
   const common = { game: game.id, title: game.title, language: 'en', names } as const;
-  return { ...common, kind: 'board', view, viewer: null, last, status: '', waiting: [] };
+  return { ...common, kind: 'board', view, viewer: null, last: said, status: '', waiting: [] };
 }

@@ -1,8 +1,11 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { diceOver, seedState } from '#engine/dice.ts';
 import { type AnyGame, LEVELS, type Level } from '#engine/game.ts';
 import { gameById, games } from '#games/index.ts';
-import { type AnyBot, PLAYERS, type Player, simulateGame } from './simulation.ts';
+import { judged } from '#test/reference/judged.ts';
+import { referenceFor } from '#test/reference/players.ts';
+import { type AnyBot, PLAYERS, type Player, type Seated, simulateGame } from './simulation.ts';
 
 /**
  * `npm run ladder`: how often one player beats a table of another, over as many games as there is time for. Every game is a line in a file, so a
@@ -11,18 +14,19 @@ import { type AnyBot, PLAYERS, type Player, simulateGame } from './simulation.ts
 const HELP = `npm run ladder -- --game G --one LEVEL --others LEVEL [--players N] [--games K] [--seed S] [--evaluations E] [--ms M] [--option name=value …] [--out FILE]
   games: ${games.map((game) => game.id).join(', ')}; levels: ${PLAYERS.join(', ')}
   --games K        until the file has so many games of this kind (default 100)
-  --evaluations E  both may judge so many positions a decision, instead of what their levels may
+  --evaluations E  both may judge so many positions a decision, instead of what their levels may; 'reference': the one may judge
+                   in each decision as many as reference-strong would
   --ms M           the one thinks so many ms of processor time a decision at most, and is not counted
   --out FILE       where the games are kept, a line each; what is there already is not played again
 npm run ladder -- --table FILE   prints what such a file holds, and the ratings of levels that follow from its duels
-  Prints the share of games won (ties split) with its 95 % interval, and processor time a game.`;
+  Prints the share of games won (ties split) with its 95 % interval, and processor time a game; the table also processor time a turn of the one.`;
 
 export interface Match {
   readonly game: string;
   readonly one: Player;
   readonly others: Player;
   readonly players: number;
-  readonly evaluations?: number;
+  readonly evaluations?: number | 'reference';
   readonly ms?: number;
   readonly options: Readonly<Record<string, string>>;
 }
@@ -33,20 +37,64 @@ export interface Line extends Match {
   readonly seat: number;
   readonly won: number;
   readonly cpuMs: number;
+  /** What each turn of the one cost, as far as the one is a level and thinks for itself alone. */
+  readonly turnsMs?: readonly number[];
 }
 
 export function playOne(game: AnyGame, match: Match, first: number, nth: number): Line {
   const seat = nth % match.players;
   // Every seat in turn on the same seed: what the deal favours evens out.
   const seed = first + Math.floor(nth / match.players);
-  const one = match.ms === undefined ? match.one : withinMs(botNamed(game, match.one), match.ms);
+  const turns = new TurnClock();
+  // To know how much the reference would judge, it has to think as well: that is no cost of the one.
+  const one = match.evaluations === 'reference' ? oneOf(game, match) : turns.around(oneOf(game, match));
   const seated = Array.from({ length: match.players }, (_, at) => (at === seat ? one : match.others));
   const before = process.cpuUsage();
-  const { scores } = simulateGame(game, seated, game.Options.parse(match.options), seed, () => {}, match.evaluations);
+  const evaluations = match.evaluations === 'reference' ? undefined : match.evaluations;
+  const { scores } = simulateGame(
+    game,
+    seated,
+    game.Options.parse(match.options),
+    seed,
+    () => turns.acted(),
+    evaluations,
+  );
   const { user, system } = process.cpuUsage(before);
   const winners = scores.filter(({ rank }) => rank === 1);
   const won = winners.some((winner) => winner.seat === seat) ? 1 / winners.length : 0;
-  return { ...match, seed, seat, won, cpuMs: Math.round((user + system) / 1000) };
+  return { ...match, seed, seat, won, cpuMs: Math.round((user + system) / 1000), turnsMs: turns.ms };
+}
+
+/** Processor time of one player's turns: decisions of theirs with nobody else's act in between. */
+class TurnClock {
+  readonly ms: number[] = [];
+  private decided = false;
+  private goesOn = false;
+
+  around(player: Seated): Seated {
+    if (typeof player === 'string') return player;
+    return (position) => {
+      const before = process.cpuUsage();
+      const move = player(position);
+      const { user, system } = process.cpuUsage(before);
+      const spent = Math.round((user + system) / 1000);
+      if (this.goesOn) this.ms.push((this.ms.pop() ?? 0) + spent);
+      else this.ms.push(spent);
+      this.decided = true;
+      return move;
+    };
+  }
+
+  acted(): void {
+    this.goesOn = this.decided;
+    this.decided = false;
+  }
+}
+
+function oneOf(game: AnyGame, { one, ms, evaluations }: Match): Seated {
+  if (ms !== undefined) return withinMs(botNamed(game, one), ms);
+  if (evaluations === 'reference') return withReferencesCount(game, botNamed(game, one));
+  return LEVELS.some((level) => level === one) ? botNamed(game, one) : one;
 }
 
 function botNamed(game: AnyGame, name: Player): AnyBot {
@@ -67,6 +115,16 @@ function withinMs(bot: AnyBot, most: number): AnyBot {
       return user + system > most * 1000;
     };
     return bot({ ...position, evaluations: Number.POSITIVE_INFINITY, outOfTime });
+  };
+}
+
+/** A bot that may judge as many positions in each decision as `reference-strong` judges there. */
+function withReferencesCount(game: AnyGame, bot: AnyBot): AnyBot {
+  const reference = referenceFor(game, 'reference-strong');
+  return (position) => {
+    judged.positions = 0;
+    reference({ ...position, dice: diceOver(seedState(1)) });
+    return bot({ ...position, evaluations: judged.positions });
   };
 }
 
@@ -112,10 +170,20 @@ export function tableOf(lines: readonly Line[]): string {
     const who = `${first?.one} against ${first?.others}`;
     const range = `${Math.min(...seeds)}–${Math.max(...seeds)}`;
     const of = `${games.length} | ${percent(share)} % | ${percent(low)}–${percent(high)} %`;
-    return `| ${first?.game} | ${who} | ${first?.players} | ${more} | ${of} | ${range} |`;
+    return `| ${first?.game} | ${who} | ${first?.players} | ${more} | ${of} | ${range} | ${turnsOf(games)} |`;
   });
-  const head = ['| game | who | players | how | games | won | 95 % | seeds |', '|---|---|---|---|---|---|---|---|'];
+  const head = [
+    '| game | who | players | how | games | won | 95 % | seeds | ms a turn: mean, 99 of 100 within |',
+    '|---|---|---|---|---|---|---|---|---|',
+  ];
   return [...head, ...rows.sort()].join('\n');
+}
+
+function turnsOf(lines: readonly Line[]): string {
+  const turns = lines.flatMap(({ turnsMs }) => turnsMs ?? []).sort((a, b) => a - b);
+  if (turns.length === 0) return '';
+  const mean = turns.reduce((sum, ms) => sum + ms, 0) / turns.length;
+  return `${Math.round(mean)}, ${turns[Math.ceil(0.99 * turns.length) - 1]}`;
 }
 
 /** A rating’s difference for a share of duels won: on the scale of `plackett-luce.ts` it is 6.2 times the logarithm of the odds. */
@@ -148,6 +216,28 @@ function playerNamed(name: string | undefined): Player {
   return player;
 }
 
+interface Wanted {
+  readonly one?: string | undefined;
+  readonly others?: string | undefined;
+  readonly players?: string | undefined;
+  readonly option?: readonly string[] | undefined;
+  readonly evaluations?: string | undefined;
+  readonly ms?: string | undefined;
+}
+
+function matchOf(game: AnyGame, { one, others, players, option, evaluations, ms }: Wanted): Match {
+  const limit = evaluations === 'reference' ? evaluations : Number(evaluations);
+  return {
+    game: game.id,
+    one: playerNamed(one),
+    others: playerNamed(others),
+    players: Number(players ?? game.seats[0]),
+    options: Object.fromEntries((option ?? []).map((pair) => pair.split('='))),
+    ...(evaluations === undefined ? {} : { evaluations: limit }),
+    ...(ms === undefined ? {} : { ms: Number(ms) }),
+  };
+}
+
 function main(): void {
   const { values } = parseArgs({
     options: {
@@ -177,15 +267,7 @@ function main(): void {
     process.exitCode = values.help ? 0 : 2;
     return;
   }
-  const match: Match = {
-    game: game.id,
-    one: playerNamed(values.one),
-    others: playerNamed(values.others),
-    players: Number(values.players ?? game.seats[0]),
-    options: Object.fromEntries((values.option ?? []).map((pair) => pair.split('='))),
-    ...(values.evaluations === undefined ? {} : { evaluations: Number(values.evaluations) }),
-    ...(values.ms === undefined ? {} : { ms: Number(values.ms) }),
-  };
+  const match = matchOf(game, values);
   const lines = linesIn(values.out).filter((line) => isOf(match, line));
   for (let nth = lines.length; nth < Number(values.games); nth++) {
     const line = playOne(game, match, Number(values.seed), nth);

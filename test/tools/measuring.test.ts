@@ -23,8 +23,9 @@ describe('the ladder', () => {
       [11, 1],
       [12, 0],
     ]);
-    const { cpuMs: _, ...first } = playOne(smugglers, match, 11, 0);
+    const { cpuMs: _, turnsMs, ...first } = playOne(smugglers, match, 11, 0);
     expect(lines[0]).toMatchObject(first);
+    expect(lines[0]?.turnsMs).toHaveLength(turnsMs?.length ?? 0);
   });
 });
 

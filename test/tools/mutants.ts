@@ -33,18 +33,31 @@ const LOGGER: Logger = {
   fatal: silent,
 };
 
-/** All faults that can be planted in these files, lines and columns counted from 0: what a sample is drawn from, which Stryker itself cannot do. */
-export async function mutantsIn(
+export interface Planted {
+  readonly mutants: readonly (Mutant & { readonly id: string })[];
+  /** The files with every fault in them, each asleep until its id is the active one. */
+  readonly files: readonly { readonly name: string; readonly content: string }[];
+}
+
+/** Plants faults, by Stryker's mutators, in all of these files or where `places` says; lines and columns are counted from 0. */
+export async function plant(
   files: readonly { readonly name: string; readonly content: string }[],
-): Promise<readonly Mutant[]> {
+  places?: readonly Mutant[],
+): Promise<Planted> {
   const instrumenter = createInjector()
     .provideValue(commonTokens.getLogger, () => LOGGER)
     .provideValue(commonTokens.logger, LOGGER)
     .injectFunction(createInstrumenter);
-  const options = { plugins: null, excludedMutations: [], ignorers: [], noHeader: true };
-  const { mutants } = await instrumenter.instrument(
-    files.map((file) => ({ ...file, mutate: true })),
+  const options = { plugins: null, excludedMutations: [], ignorers: [], noHeader: false };
+  const within = (name: string) => places?.filter(({ fileName }) => fileName === name).map(({ location }) => location);
+  return await instrumenter.instrument(
+    files.map((file) => ({ ...file, mutate: within(file.name) ?? true })),
     options,
   );
-  return mutants;
+}
+
+export function isSameMutant(one: Mutant, other: Mutant): boolean {
+  const said = ({ fileName, mutatorName, replacement, location: { start, end } }: Mutant): string =>
+    [fileName, mutatorName, replacement, start.line, start.column, end.line, end.column].join(' ');
+  return said(one) === said(other);
 }

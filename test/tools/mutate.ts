@@ -1,60 +1,80 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { diceOver, seedState } from '#engine/dice.ts';
-import { type Mutant, mutantsIn } from './mutants.ts';
+import { isSameMutant, type Mutant, plant } from './mutants.ts';
+import { type Asked, scratchCopy, sourcesIn } from './mutate-copy.ts';
+import { equivalents, isListed } from './mutate-equivalents.ts';
+import { type Tried, tryOut } from './mutate-trial.ts';
 
 /**
- * `npm run mutate`: plants faults one by one and looks whether a test notices. Stryker works in a scratch copy, because it rewrites the
- * files it mutates; it does not check types (its rewriting of tsconfig.json does not know TypeScript 7), so a fault that would not
- * compile counts as one like any other.
+ * `npm run mutate`: plants faults and looks whether a test notices. What faults there are, and how they are planted, is Stryker's; the tests
+ * run in a scratch copy, in one process that wakes one fault after the other (mutate-runner.ts), because starting anew for each takes many
+ * times longer. Types are not checked, so a fault that would not compile counts as one like any other. Not counted are faults in what is
+ * computed only once, while files are loaded: tables of content, schemas. Nor are those that change nothing (equivalent-faults.json).
  */
-const HELP = `npm run mutate -- FOLDER [--sample N] [--seed S] [--tests GLOB …] [--workers W]
+const HELP = `npm run mutate -- FOLDER [--sample N] [--seed S] [--tests PATH …] [--json FILE] [--again FILE] [--doubt]
   FOLDER     e.g. src/engine, src/store, src/games/pulsar
-  --sample   only so many faults, drawn by the seed (default: all for src/engine, src/store, src/tables, else 300)
+  --sample   only so many faults, drawn by the seed (default: all for src/engine, 1000 for src/store and src/tables, else 300)
   --seed     which ones (default 1)
   --tests    which tests are asked (default: those that belong to the folder)
-  --json     where Stryker's own report is kept
-  Prints a line for each survivor, and the share of those that were noticed; 1 if that is below 80 %.`;
+  --json     where all faults and what became of them are kept
+  --again    a file kept by --json: only what survived there is tried again, the rest counts as before (when nothing but tests has changed)
+  --doubt    faults listed as changing nothing are tried, too, which takes longest of all: one that is noticed does change something
+  Prints a line for each survivor, and the share of those that were noticed; 1 if that is below 80 %. Faults that change nothing are listed in
+  test/tools/equivalent-faults.json, with the reason; they are named in the counts, and no part of the share.`;
 
 const ENOUGH = 80;
 const SAMPLE = 300;
-/** Both are written into the scratch copy. */
-const PROMISES = 'test/promises.test.ts';
-const TOGETHER = 'test/together.test.ts';
+/** As many as an hour has room for. */
+const MANY = 1000;
 
-interface Plan {
-  readonly tests: readonly string[];
+interface Plan extends Asked {
   readonly sample?: number;
-  /** A game whose promises (test/conformance.test.ts) are looked at, too; only its own, which is quicker. */
-  readonly game?: string;
+  /**
+   * Where hundreds of tests reach nearly everything and each takes long, only so many try one fault, those that reach least. What the
+   * others would have noticed counts as unnoticed.
+   */
+  readonly testsEach?: number;
 }
+
+const PROCESSES = /\/(crash|\w+-processes|processes|failover|restart|trouble|nobody-waits|mischief|games)\.test\.ts$/;
+/** They look through every text of every language for as long as all others together, and for what others notice sooner. */
+const EVERY_TEXT = /\/(fits|four-languages)\.test\.ts$/;
+/** AI players have tests of their own, and what holds in any play is looked at in recorded games. */
+const WHOLE_GAMES = /\/(bots?|search|random)\.test\.ts$/;
 
 function planFor(game: string): Plan {
-  return { game, tests: [`test/games/${game}`, 'test/recorded', PROMISES], sample: SAMPLE };
+  return { game, tests: [`test/games/${game}`, 'test/recorded'], without: WHOLE_GAMES, sample: SAMPLE };
 }
+
+/** What a table does only for people in Discord, and has no tests of its own, is looked at from there. */
+const TABLES_IN_DISCORD = [
+  'calls',
+  'come-and-go',
+  'daily',
+  'follow',
+  'forgetting',
+  'gatherings',
+  'left-behind',
+  'lfg',
+  'settings',
+].map((name) => `test/discord/${name}.test.ts`);
 
 /** The tests that belong to a folder. A narrower set is quicker, and a fault only found far away is found late. A game's AI and its tables of content are not its rules. */
 const PLANS: Readonly<Record<string, Plan>> = {
   'src/engine': { tests: ['test/engine'] },
-  'src/store': { tests: ['test/store'] },
-  'src/tables': { tests: ['test/tables', 'test/engine'] },
-  'src/discord': { tests: ['test/discord'], sample: SAMPLE },
+  'src/store': { tests: ['test/store'], without: PROCESSES, sample: MANY },
+  'src/tables': { tests: ['test/tables', 'test/engine', ...TABLES_IN_DISCORD], sample: MANY },
+  'src/discord': {
+    tests: ['test/discord'],
+    without: new RegExp(`${PROCESSES.source}|${EVERY_TEXT.source}`),
+    sample: SAMPLE,
+    testsEach: 40,
+  },
   'src/games/smugglers': planFor('smugglers'),
   'src/games/pulsar': planFor('pulsar'),
   'src/games/empires': planFor('empires'),
 };
-
-interface Report {
-  readonly files: Readonly<
-    Record<
-      string,
-      { readonly mutants: readonly (Mutant & { readonly status: string; readonly statusReason?: string })[] }
-    >
-  >;
-}
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -63,8 +83,9 @@ async function main(): Promise<number> {
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
       tests: { type: 'string', multiple: true },
-      workers: { type: 'string', default: '2' },
       json: { type: 'string' },
+      again: { type: 'string' },
+      doubt: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -75,137 +96,79 @@ async function main(): Promise<number> {
   }
   const name = folder.replace(/\/+$/, '');
   const plan = PLANS[name] ?? { tests: ['test'], sample: SAMPLE };
+  const before = values.again === undefined ? undefined : keptIn(values.again);
   const sample = values.sample === undefined ? plan.sample : Number(values.sample);
-  const files = sourcesIn(name);
-  const all = await mutantsIn(files.map((file) => ({ name: file, content: readFileSync(file, 'utf8') })));
-  const places = sample === undefined ? files : drawn(all, sample, Number(values.seed)).map(placeOf);
-  console.log(`${name}: ${all.length} faults can be planted${sample === undefined ? '' : `, about ${sample} are`}.`);
-  const copy = scratchCopy();
-  try {
-    writeFileSync(join(copy, 'vitest.mutate.config.ts'), VITEST_CONFIG);
-    writeFileSync(join(copy, TOGETHER), together(testFiles(copy, values.tests ?? plan.tests)));
-    if (plan.game !== undefined) writeFileSync(join(copy, PROMISES), promisesOf(plan.game));
-    writeFileSync(join(copy, 'stryker.conf.json'), JSON.stringify(strykerConfig(places, Number(values.workers))));
-    spawnSync(join(copy, 'node_modules/.bin/stryker'), ['run', 'stryker.conf.json'], { cwd: copy, stdio: 'inherit' });
-    if (values.json !== undefined) cpSync(join(copy, 'mutation.json'), values.json);
-    return told(JSON.parse(readFileSync(join(copy, 'mutation.json'), 'utf8')) as Report);
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-}
-
-function sourcesIn(folder: string): readonly string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const rules = names.filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !/^(bot|content)\//.test(name),
+  const files = sourcesIn(name).map((file) => ({ name: file, content: readFileSync(file, 'utf8') }));
+  const { mutants: all } = await plant(files);
+  const drawn = diceOver(seedState(Number(values.seed))).shuffle(all);
+  const wanted: readonly Mutant[] = before === undefined ? drawn.slice(0, withSpare(sample)) : before.filter(isOpen);
+  console.log(`${name}: ${all.length} faults can be planted.`);
+  using copy = scratchCopy({ ...plan, tests: values.tests ?? plan.tests });
+  const listed = listedIn(wanted, files);
+  const toTry = values.doubt ? wanted : wanted.filter((mutant) => !listed.has(mutant));
+  const planted = await plant(files, toTry);
+  const ids = toTry.map((mutant) => planted.mutants.find((other) => isSameMutant(mutant, other))?.id);
+  const tried = await tryOut(
+    { dir: copy.dir, folder: name, most: before === undefined ? sample : undefined, testsEach: plan.testsEach },
+    planted,
+    ids.filter((id) => id !== undefined),
   );
-  return rules.map((name) => join(folder, name));
+  const found = wanted.flatMap((mutant): readonly Counted[] => {
+    const now = tried.find((other) => isSameMutant(other, mutant));
+    if (listed.has(mutant) && (now === undefined || isMissed(now))) return [{ ...mutant, status: 'Equivalent' }];
+    return now === undefined ? [] : [now];
+  });
+  const whole =
+    before === undefined
+      ? found.filter(({ status }) => status !== 'Static').slice(0, sample)
+      : before.map((old) => found.find((now) => isSameMutant(old, now)) ?? old);
+  if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(whole));
+  return told(whole);
 }
 
-/** Stryker plants everything inside a place it is given: a sample is drawn from what stands on one line, until enough lies inside. */
-function drawn(mutants: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
-  const small = mutants.filter(({ location: { start, end } }) => start.line === end.line);
-  const chosen: Mutant[] = [];
-  const planted = new Set<Mutant>();
-  for (const next of diceOver(seedState(seed)).shuffle(small)) {
-    if (planted.size >= count) break;
-    chosen.push(next);
-    for (const inner of small) if (isWithin(inner, next)) planted.add(inner);
-  }
-  return chosen;
+/** Some of those drawn will turn out to be in what is loaded only once. */
+function withSpare(sample: number | undefined): number | undefined {
+  return sample === undefined ? undefined : Math.ceil(sample * 1.5);
 }
 
-function isWithin(inner: Mutant, outer: Mutant): boolean {
-  const [a, b] = [inner.location, outer.location];
-  if (inner.fileName !== outer.fileName || a.start.line !== b.start.line) return false;
-  return a.start.column >= b.start.column && a.end.column <= b.end.column;
+function keptIn(file: string): readonly Counted[] {
+  return JSON.parse(readFileSync(file, 'utf8')) as readonly Counted[];
 }
 
-/** Stryker's settings count lines from 1, and columns from 0 as it does itself. */
-function placeOf({ fileName, location: { start, end } }: Mutant): string {
-  return `${fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
+type Counted = Mutant & { readonly status: Tried['status'] | 'Equivalent' };
+
+/** Those that change nothing. */
+function listedIn<M extends Mutant>(
+  mutants: readonly M[],
+  files: readonly { readonly name: string; readonly content: string }[],
+): ReadonlySet<M> {
+  const listed = equivalents();
+  const contents = new Map(files.map(({ name, content }) => [name, content]));
+  return new Set(mutants.filter((mutant) => isListed(mutant, contents.get(mutant.fileName) ?? '', listed)));
 }
 
-/** Everything git knows or would know, so that the scratch copy is what is being worked on. */
-function scratchCopy(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'orrery-mutate-'));
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
-  for (const file of listed.split('\n').filter((line) => line !== '')) {
-    cpSync(file, join(copy, file), { recursive: true });
-  }
-  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
-  return copy;
+/** What trying again could change. */
+function isOpen(mutant: Counted): boolean {
+  return mutant.status === 'Equivalent' || isMissed(mutant);
 }
 
-function promisesOf(game: string): string {
-  return `import { gameById } from '#games/index.ts';
-import { speaker } from '#text/catalogue.ts';
-import { casesOf } from './support/conformance/cases.ts';
-import { keepsItsPromises } from './support/conformance/suite.ts';
-import { english } from './support/words.ts';
-const game = gameById('${game}');
-keepsItsPromises(game, speaker(english), casesOf(game).slice(0, 2));
-`;
+function isMissed({ status }: Pick<Counted, 'status'>): boolean {
+  return status === 'Survived' || status === 'NoCoverage';
 }
 
-/**
- * All tests as one file: then what they share is loaded once for each fault, and anew for the next. Each has a suite of its own, so that
- * what it sets up and takes down stays there.
- */
-function together(tests: readonly string[]): string {
-  const suites = tests.map(
-    (file) => `describe('${file}', async () => {\n  await import('./${relative('test', file)}');\n});\n`,
-  );
-  return `import { describe } from 'vitest';\n\n${suites.join('')}`;
-}
-
-/** AI players have tests of their own, which are long. */
-function testFiles(copy: string, tests: readonly string[]): readonly string[] {
-  const named = tests.flatMap((test) =>
-    test.endsWith('.ts')
-      ? [test]
-      : readdirSync(join(copy, test), { recursive: true, encoding: 'utf8' }).map((name) => join(test, name)),
-  );
-  return named.filter((name) => name.endsWith('.test.ts') && !/\/bots?\.test\.ts$/.test(name));
-}
-
-const VITEST_CONFIG = `import { defineConfig } from 'vitest/config';
-export default defineConfig({ test: { include: ['${TOGETHER}'], testTimeout: 60000, hookTimeout: 60000 } });
-`;
-
-function strykerConfig(mutate: readonly string[], concurrency: number): object {
-  return {
-    testRunner: 'vitest',
-    // Which test files belong to a fault is known from what they reached: nobody needs to follow their imports.
-    vitest: { configFile: 'vitest.mutate.config.ts', related: false },
-    inPlace: true,
-    concurrency,
-    coverageAnalysis: 'perTest',
-    mutate,
-    reporters: ['progress-append-only', 'json'],
-    jsonReporter: { fileName: 'mutation.json' },
-    tempDirName: '.stryker-tmp',
-    timeoutMS: 10_000,
-    disableTypeChecks: true,
-    allowConsoleColors: false,
-    ignoreStatic: true,
-  };
-}
-
-function told({ files }: Report): number {
+function told(tried: readonly Counted[]): number {
   const counts: Record<string, number> = {};
-  for (const [file, { mutants }] of Object.entries(files)) {
-    for (const { status, mutatorName, replacement, location } of mutants) {
-      counts[status] = (counts[status] ?? 0) + 1;
-      if (status === 'Survived' || status === 'NoCoverage')
-        console.log(`${status.padEnd(10)} ${file}:${location.start.line} ${mutatorName}: ${replacement ?? ''}`);
-    }
-  }
-  const noticed = (counts.Killed ?? 0) + (counts.Timeout ?? 0) + (counts.RuntimeError ?? 0);
-  const missed = (counts.Survived ?? 0) + (counts.NoCoverage ?? 0);
-  const share = Math.round((1000 * noticed) / Math.max(1, noticed + missed)) / 10;
-  console.log(`${share} % of ${noticed + missed} were noticed (${JSON.stringify(counts)}).`);
+  for (const { status } of tried) counts[status] = (counts[status] ?? 0) + 1;
+  for (const missed of tried.filter(isMissed)) console.log(lineOf(missed));
+  const noticeable = tried.filter(({ status }) => status !== 'Equivalent');
+  const noticed = noticeable.filter((mutant) => !isMissed(mutant));
+  const share = Math.round((1000 * noticed.length) / Math.max(1, noticeable.length)) / 10;
+  console.log(`${share} % of ${noticeable.length} were noticed (${JSON.stringify(counts)}).`);
   return share >= ENOUGH ? 0 : 1;
+}
+
+function lineOf({ status, fileName, location, mutatorName, replacement }: Counted): string {
+  return `${status.padEnd(10)} ${fileName}:${location.start.line + 1}:${location.start.column + 1} ${mutatorName}: ${replacement ?? ''}`;
 }
 
 process.exitCode = await main();

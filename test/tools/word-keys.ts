@@ -3,7 +3,7 @@ import { parseMessage } from '#text/message.ts';
 
 type Element = ReturnType<typeof parseMessage>[number];
 
-/** What a parameter has to be: anything that can be put into words, or what a plural or a choice can decide by. */
+/** What a parameter has to be: anything that can be rendered, or what a plural or a choice can decide by. */
 export type Kind = 'PhraseParam' | 'number' | 'string';
 
 /** The parameters of a message, by name. Where one is used in several ways, the strictest counts. */

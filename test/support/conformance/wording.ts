@@ -81,7 +81,7 @@ function hints(play: Case, { state }: Moment): Phrase[] {
 
 const FAULTS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['nothing', /^\s*$/],
-  ['a value nobody put into words', /undefined|\[object|NaN|[{}]/],
+  ['a value that was not rendered', /undefined|\[object|NaN|[{}]/],
   ['a gap', /^\s|\s$|\s{2}|\(\s*\)|\s[.,;:!?](\s|$)/],
   ['doubled punctuation', /[,;:]\s*[.,;:!?)]|[.!?]\s*[,;:]|\.\s*\.(?!\.)/],
   ['the number of a rule', /\((see )?[SPE]\d+[a-z]?\b|\b[SPE]\d+[a-z]\b/],
