@@ -13,6 +13,7 @@ import { missing } from '#discord/permissions.ts';
 import { registerCommands } from '#discord/register.ts';
 import { type LocalDiscord, startDiscord } from '#playground/discord/server.ts';
 import { redisStorage } from '#store/redis.ts';
+import { IMAGE, PROGRAM } from '#test/bench/image.ts';
 import { readConfig, VARIABLES } from '../src/config.ts';
 import { serveHealth } from '../src/health.ts';
 import { createLog } from '../src/log.ts';
@@ -60,6 +61,26 @@ describe('the container', () => {
     // An empty line in .env would undo what the image sets; only compose's own environment is stronger.
     expect(await read('compose.yaml')).toMatch(/environment:(\n {6}.*)*\n {6}NODE_ENV: production\n/);
     for (const secret of ['.env', 'data', 'node_modules', '.git']) expect(ignored).toContain(secret);
+  });
+
+  it.each(['compose.yaml', 'docs/compose.sentinel.yaml', 'docs/compose.cluster.yaml'])(
+    'GIVEN what %s sets THEN the program knows each of these variables, and an .env has them from where it says',
+    async (file) => {
+      const text = await read(file);
+      const bot = /^ {2}bot:\n((?: {4}.*\n|\n)+)/m.exec(text)?.[1] ?? '';
+      const set = [...bot.matchAll(/^ {6}([A-Z_]+): /gm)].flatMap(([, name]) => name ?? []);
+      expect(set).toContain('REDIS_URL');
+      expect(set.filter((name) => name !== 'NODE_ENV' && !VARIABLES.includes(name))).toEqual([]);
+      const [, env = ''] = /env_file: (\S+)/.exec(bot) ?? [];
+      const here = new URL(`../${file}`, import.meta.url);
+      expect(new URL(env, here).pathname).toBe(new URL('../.env', import.meta.url).pathname);
+    },
+  );
+
+  it('GIVEN the settings that save memory THEN npm start has the same', async () => {
+    const { scripts } = JSON.parse(await read('package.json'));
+    expect(scripts.start).toBe(`node ${PROGRAM.join(' ')}`);
+    expect(Object.keys(IMAGE)).toContain('MALLOC_ARENA_MAX');
   });
 });
 
