@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LEVELS, type Seat } from '#engine/game.ts';
 import { gameById, games } from '#games/index.ts';
@@ -16,7 +16,7 @@ const HELP = `Draws a board from seeded play, random or by AI players. A board i
   --players N    how many sit at the table (the fewest the game takes)
   --seed S       the same seed plays the same game (1)
   --acts K       how many acts to play; it stops when the game is over (60)
-  --levels L     who plays: random, easy or strong, one for all or one a seat (strong,easy); random if not said
+  --levels L     who plays: random, ${LEVELS.join(', ')}; one for all or one a seat (strong,easy); random if not said
   --out F        where to write (board.png); the panels become board-map.png and so on
   --json         print {"panels":[{"id","width","height","kb","alt"}]} and nothing else
   --view V       whose board: me:2 or 2 is seat 2, all is the public board (all)
@@ -63,6 +63,7 @@ async function draw(): Promise<void> {
       ? requestFor(position, viewerOf(values.view, position.players), values.scene)
       : menuRequestFor(position, values.menu);
   const pictures = await render(values.size === undefined ? asked : { ...asked, width: wholeNumber(values.size) });
+  await mkdir(dirname(values.out), { recursive: true });
   for (const picture of pictures) await writeFile(fileFor(picture), picture.data);
   if (values.json) process.stdout.write(`${JSON.stringify({ panels: pictures.map(describe) })}\n`);
   else
