@@ -9,7 +9,7 @@ import { missingHere } from '#discord/permissions.ts';
 import type { SlashCommand } from '#discord/slash-command.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { CLOCKS } from '#tables/record.ts';
-import type { ServerSettings } from '#tables/servers.ts';
+import { type ServerSettings, usualAtTables } from '#tables/servers.ts';
 import { LANGUAGES } from '#text/languages.ts';
 
 const THREE_DAYS = 4320;
@@ -71,11 +71,11 @@ async function openTable(
   usual: ServerSettings,
 ): Promise<Private> {
   const { channel, guild, who, id } = caller;
-  const clock = CLOCKS.find((known) => known === interaction.options.getString('clock')) ?? usual.clock;
+  const clock = CLOCKS.find((known) => known === interaction.options.getString('clock'));
   const chosen = LANGUAGES.find((known) => known === interaction.options.getString('language'));
   const language = chosen ?? (guild === null ? caller.language : languageIn(usual, interaction.guildLocale));
   const guide = interaction.options.getBoolean('guide') ?? false;
-  const settings = { guide, language, ...(clock === undefined ? {} : { clock }) };
+  const settings = { guide, language, ...usualAtTables(usual), ...(clock === undefined ? {} : { clock }) };
   const options = guide ? { ...game.beginners } : {};
   const opened = await bot.tables.command(channel, { do: 'open', game: game.id, guild, settings, options }, who, id);
   if (!opened.ok) return refused(bot, caller, opened.reason, opened.record);

@@ -7,6 +7,7 @@ import type { IndexStore, RecordStore } from '#store/store.ts';
 import { atTime, type Gathering, isReminderDue, nextLook } from '#tables/gatherings.ts';
 import type { People, Wishes } from '#tables/people.ts';
 import type { Person } from '#tables/record.ts';
+import { usualAtTables } from '#tables/servers.ts';
 import type { Tables } from '#tables/tables.ts';
 import type { Timers } from '#tables/timers.ts';
 import type { Bot } from './bot.ts';
@@ -136,14 +137,14 @@ export function createGatherings(deps: {
   }
 
   async function open(gathering: Gathering): Promise<void> {
-    const { id, guild, game, people, language, clock } = gathering;
+    const { id, guild, game, people, language } = gathering;
     const [host, ...others] = people;
     if (host === undefined) {
       await save(id, (before) => ({ ...before, phase: 'ended' }));
       return;
     }
     const channel = await placeFor(gathering);
-    const settings = { language, ...(clock === undefined ? {} : { clock }) };
+    const settings = { language, ...usualAtTables(gathering) };
     const opened = await deps.tables.command(channel, { do: 'open', game, guild, settings }, as(host), `lfg.${id}`);
     if (!opened.ok) {
       await save(id, (before) => ({ ...before, phase: 'ended' }));

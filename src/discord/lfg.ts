@@ -1,6 +1,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { GATHERING_FORMAT, type Gathering, joined, LATE_MS, left, OPEN_MS, PLAYER_LEVELS } from '#tables/gatherings.ts';
 import type { Person } from '#tables/record.ts';
+import { usualAtTables } from '#tables/servers.ts';
 import { LOCALES } from '#text/languages.ts';
 import type { Bot, Caller } from './bot.ts';
 import type { Press } from './ids.ts';
@@ -46,7 +47,7 @@ export async function wantPlayers(
     at,
     until: at === null ? now + OPEN_MS : at + LATE_MS,
     language: languageIn(usual, interaction.guildLocale),
-    ...(usual.clock === undefined ? {} : { clock: usual.clock }),
+    ...usualAtTables(usual),
     message: null,
     phase: 'open',
     table: null,

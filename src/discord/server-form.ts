@@ -1,5 +1,5 @@
 import { phrase } from '#engine/phrase.ts';
-import { CLOCKS } from '#tables/record.ts';
+import { CLOCKS, POSTINGS } from '#tables/record.ts';
 import { PLACES, type ServerChange, type ServerSettings } from '#tables/servers.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#text/languages.ts';
 import { refused } from './answers.ts';
@@ -33,7 +33,15 @@ const OPENERS = ['everyone', 'moderators'] as const;
 
 /** What moderators settle for their server, as it stands. */
 export function serverForm(settings: ServerSettings, voice: Voice): Private {
-  const { language, clock = 'day', openers = 'everyone', place = 'here', results, zone = 'UTC' } = settings;
+  const {
+    language,
+    clock = 'day',
+    posting = 'action',
+    openers = 'everyone',
+    place = 'here',
+    results,
+    zone = 'UTC',
+  } = settings;
   const wanted = (name: keyof ServerSettings | 'role', placeholder: string) =>
     ({ of: 'server', name, placeholder }) as const;
   const role = typeof openers === 'object' ? openers.role : undefined;
@@ -55,6 +63,16 @@ export function serverForm(settings: ServerSettings, voice: Voice): Private {
           wanted('clock', choose),
           clock,
           CLOCKS.map((value) => ({ value, label: voice.say(`settings.clock.${value}`) })),
+        ),
+      ],
+    },
+    {
+      label: voice.say('server.posting'),
+      rows: [
+        listed(
+          wanted('posting', choose),
+          posting,
+          POSTINGS.map((value) => ({ value, label: voice.say(`settings.posting.${value}`) })),
         ),
       ],
     },
@@ -107,6 +125,8 @@ export function serverChange(name: string, value: string): ServerChange | null {
       return { language: known(LANGUAGES) ?? null };
     case 'clock':
       return { clock: known(CLOCKS) ?? null };
+    case 'posting':
+      return { posting: known(POSTINGS) ?? null };
     case 'openers':
       return { openers: known(OPENERS) ?? null };
     case 'role':

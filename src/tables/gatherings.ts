@@ -3,7 +3,7 @@ import { Refusal } from '#engine/refusal.ts';
 import type { Kind } from '#store/store.ts';
 import { LANGUAGES } from '#text/languages.ts';
 import { formatAfter, migrateRecord, type RecordMigration } from './migrations.ts';
-import { CLOCKS, Person } from './record.ts';
+import { CLOCKS, Person, POSTINGS } from './record.ts';
 
 /** Players are wanted for a game: who has come, how many it takes, and when it begins. Becomes a table once enough are there. */
 
@@ -28,7 +28,9 @@ const Gathering = z.object({
   at: z.number().nullable(),
   until: z.number(),
   language: z.enum(LANGUAGES),
+  /** What is usual on the server when players are wanted. */
   clock: z.enum(CLOCKS).exactOptional(),
+  posting: z.enum(POSTINGS).exactOptional(),
   /** The message people press on; null while it is on its way. */
   message: z.string().nullable(),
   /** `opening`: enough are there, and the table is being opened; whoever finds that goes on with it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Kind, RecordStore } from '#store/store.ts';
 import { LANGUAGES } from '#text/languages.ts';
 import { formatAfter, migrateRecord, type RecordMigration } from './migrations.ts';
-import { CLOCKS } from './record.ts';
+import { CLOCKS, POSTINGS, type Settings } from './record.ts';
 
 /** Where `/play` opens a table when nobody says. */
 export const PLACES = ['here', 'thread'] as const;
@@ -18,12 +18,19 @@ const ServerSettings = z.object({
   /** The channel where results are posted. */
   results: z.string().exactOptional(),
   clock: z.enum(CLOCKS).exactOptional(),
+  /** When boards of new tables are renewed. */
+  posting: z.enum(POSTINGS).exactOptional(),
   openers: Openers.exactOptional(),
   place: z.enum(PLACES).exactOptional(),
   /** A name of the IANA data base, as in `Europe/Budapest`; checked when it is set. */
   zone: z.string().exactOptional(),
 });
 export type ServerSettings = z.infer<typeof ServerSettings>;
+
+/** What new tables take over of it. */
+export function usualAtTables({ clock, posting }: Pick<ServerSettings, 'clock' | 'posting'>): Partial<Settings> {
+  return { ...(clock === undefined ? {} : { clock }), ...(posting === undefined ? {} : { posting }) };
+}
 
 /** A settings[n] of format n + 1 becomes one of format n + 2, as with tables (migrations.ts). */
 const serverMigrations: readonly RecordMigration[] = [];

@@ -5,6 +5,7 @@ import { mayNotOpen } from '#discord/openers.ts';
 import { phrase } from '#engine/phrase.ts';
 import { everyComponent } from '#playground/discord/components.ts';
 import type { TestPerson } from '#test/support/discord.ts';
+import { wordsOf } from '#test/support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
 
 let club: Club;
@@ -55,6 +56,22 @@ describe('/settings', () => {
     await bela.click('Cancel');
     await bela.slash('/play', { game: 'toy', clock: 'none' });
     expect((await club.record()).settings.clock).toBe('none');
+  });
+
+  it('GIVEN boards only when asked for THEN /play and /lfg open tables with it, and the form takes it back', async () => {
+    await ada.slash('/settings');
+    await settles(ada, 'posting', 'demand');
+    await bela.slash('/play', { game: 'toy' });
+    expect((await club.record()).settings).toMatchObject({ posting: 'demand', clock: 'day' });
+    await bela.slash('/lfg', { game: 'toy' });
+    const wanted = bela.screen().find((message) => wordsOf(message).includes('Players wanted'));
+    await ada.click('I’m in');
+    await club.quiet();
+    expect((await club.record(wanted?.id)).settings.posting).toBe('demand');
+    await bela.click('Cancel');
+    await settles(ada, 'posting', 'action');
+    await bela.slash('/play', { game: 'toy' });
+    expect((await club.record()).settings.posting).toBe('action');
   });
 
   it('GIVEN threads chosen THEN tables open in one; GIVEN “here” said THEN here', async () => {

@@ -359,6 +359,7 @@ declare module '#engine/phrase.ts' {
     'server.language': NoParams;
     'server.language.own': NoParams;
     'server.clock': NoParams;
+    'server.posting': NoParams;
     'server.openers': NoParams;
     'server.openers.everyone': NoParams;
     'server.openers.moderators': NoParams;
