@@ -34,6 +34,9 @@ export function addGroup(store: RecordStore<PlayedIn>, person: string, group: st
   return change(store, person, (groups) => (groups.includes(group) ? groups : [...groups, group]));
 }
 
-export function removeGroup(store: RecordStore<PlayedIn>, person: string, group: string): Promise<void> {
-  return change(store, person, (groups) => groups.filter((other) => other !== group));
+export async function removeGroup(store: RecordStore<PlayedIn>, person: string, group: string): Promise<void> {
+  await change(store, person, (groups) => groups.filter((other) => other !== group));
+  // Of somebody with no results anywhere not even the id is kept.
+  const left = await store.load(person);
+  if (left?.groups.length === 0) await store.remove(person);
 }

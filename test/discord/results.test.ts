@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PLAYED_IN } from '#results/played-in.ts';
+import { memoryStorage } from '#store/memory.ts';
+import type { Storage } from '#store/store.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { type Club, openClub } from './club.ts';
 import { oneAnswers } from './prospecting.ts';
 
 let club: Club;
+let storage: Storage;
 let clock: ReturnType<typeof testClock>;
 let ada: TestPerson;
 let bela: TestPerson;
 
 beforeEach(async () => {
   clock = testClock();
-  club = await openClub({ clock, beat: '1 h', newSeed: () => 7 });
+  storage = memoryStorage();
+  club = await openClub({ clock, beat: '1 h', newSeed: () => 7, storage });
   [ada, bela] = [club.person('Ada'), club.person('Béla')];
 });
 afterEach(async () => {
@@ -63,6 +68,20 @@ describe('results of a server', () => {
     expect(await resultsOfClub()).toHaveLength(1);
     await clock.passes('2 days');
     expect(await resultsOfClub()).toEqual([]);
+  });
+
+  it('GIVEN the bot is thrown out THEN settings, and where people have played, are kept for 30 days and no longer', async () => {
+    await club.servers().change(club.guild, { results: '77', place: 'here' });
+    await plays();
+    const kept = async () => ({
+      settings: await club.servers().settings(club.guild),
+      people: await storage.records(PLAYED_IN).list(),
+    });
+    club.discord.people.removeBot(club.guild);
+    await clock.passes('29 days');
+    expect(await kept()).toEqual({ settings: { results: '77', place: 'here' }, people: [ada.id, bela.id] });
+    await clock.passes('3 days');
+    expect(await kept()).toEqual({ settings: {}, people: [] });
   });
 
   it('GIVEN the bot is thrown out while it is not running THEN the 30 days begin when it is back', async () => {

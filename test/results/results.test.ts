@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLAYED_IN } from '#results/played-in.ts';
 import { fileStorage } from '#store/files.ts';
 import { memoryStorage } from '#store/memory.ts';
 import { redisStorage } from '#store/redis.ts';
@@ -129,6 +130,7 @@ describe.each(STORAGES)('results in %s', (_, open) => {
     expect(await results.read(kept?.result.id ?? '')).toBeNull();
     expect(await results.history(kept?.result.id ?? '')).toBeNull();
     expect(await results.groups()).toEqual([]);
+    expect(await storage.records(PLAYED_IN).list()).toEqual([]);
     await storage.close();
   });
 
