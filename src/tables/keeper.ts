@@ -6,6 +6,7 @@ import { keyedQueue } from '#store/queue.ts';
 import type { JournalChange, RecordStore } from '#store/store.ts';
 import type { Answered, Change } from './command.ts';
 import { createCopies, type Found } from './copies.ts';
+import { createDoubts, isNoted, withoutDoubts } from './doubts.ts';
 import { packedIn } from './history.ts';
 import { historyChange, journalOf } from './history-entry.ts';
 import type { TableRecord } from './record.ts';
@@ -15,9 +16,6 @@ import type { Moment, Step } from './step.ts';
 const REMEMBERED = 100;
 /** How many interactions of tables that are gone are remembered. */
 const REMOVED_IDS_KEPT = 1000;
-/** How long, and how many, clicks are remembered whose save failed: whoever presses again soon means the same click. */
-const DOUBTED = 60_000;
-const DOUBTFUL_KEPT = 1000;
 /** How often a note is tried while others change the table. */
 const NOTE_TRIES = 10;
 
@@ -101,8 +99,7 @@ export function createKeeper(
   const copies = createCopies(store, now, { setBack, movedOn });
   /** Interactions of tables that have been taken away: the record that remembered them is gone. */
   const removedIds = createLru<string, true>(REMOVED_IDS_KEPT);
-  /** By what was pressed, the last click of which the save failed. */
-  const doubtful = createLru<string, { readonly interaction: string; readonly at: number }>(DOUBTFUL_KEPT);
+  const doubts = createDoubts(now);
 
   /**
    * The last revision is claimed before the record goes, so that nothing somebody else has just saved goes with it. With it a
@@ -157,20 +154,21 @@ export function createKeeper(
     id !== undefined && (record?.seen.includes(id) === true || removedIds.has(id));
 
   /** The earlier click this one repeats, if its save failed and it has happened all the same. */
-  const isDoubtful = (channel: string, { press }: Cause, record: TableRecord | null): boolean => {
-    const earlier = doubtful.get(`${channel} ${press}`);
-    return earlier !== undefined && now() - earlier.at < DOUBTED && isRepeated(earlier.interaction, record);
-  };
+  const isDoubtful = (channel: string, press: string, record: TableRecord | null): boolean =>
+    isRepeated(doubts.earlier(channel, press), record) || (record !== null && isNoted(record, press, now()));
 
-  /** Saves a record once more as it is: then it is sure. False if somebody else had changed it. */
-  const confirm = async (channel: string, record: TableRecord | null): Promise<boolean> => {
+  /** Saves a record once more, as it is but for what is noted of doubts: then it is sure. False if somebody else had changed it. */
+  const confirm = async (
+    channel: string,
+    record: TableRecord | null,
+    noted: (record: TableRecord) => TableRecord,
+  ): Promise<boolean> => {
     if (record === null) return true;
-    return copies.saveUnseen(channel, record, record);
+    return copies.saveUnseen(channel, record, noted(record));
   };
 
   const doubt = (channel: string, before: TableRecord | null, { cause, seat, interaction, press }: Cause): void => {
-    if (press !== undefined && interaction !== undefined)
-      doubtful.set(`${channel} ${press}`, { interaction, at: now() });
+    if (press !== undefined && interaction !== undefined) doubts.add(channel, press, interaction);
     copies.doubted(channel);
     doubted({ channel, before, cause, ...(seat === undefined ? {} : { seat }) });
   };
@@ -203,9 +201,10 @@ export function createKeeper(
     step: (record: TableRecord | null, moment: Moment) => Step,
   ): Promise<Answered | null> => {
     const record = await copies.load(channel);
-    if (isDoubtful(channel, cause, record)) {
-      if (!(await confirm(channel, record))) return null;
-      doubtful.delete(`${channel} ${cause.press}`);
+    const { press } = cause;
+    if (press !== undefined && isDoubtful(channel, press, record)) {
+      if (!(await confirm(channel, record, (table) => withoutDoubts(table, now(), press)))) return null;
+      doubts.answered(channel, press);
       return { ok: true, record: copies.peek(channel) ?? null, events: [], repeated: true };
     }
     if (isRepeated(cause.interaction, record)) return { ok: true, record, events: [], repeated: true };
@@ -235,6 +234,11 @@ export function createKeeper(
     return copies.saveUnseen(channel, record, noted);
   };
 
+  const note = async (channel: string, change: (record: TableRecord) => TableRecord): Promise<void> => {
+    for (let tries = 0; tries < NOTE_TRIES; tries++) if (await noteOnce(channel, change)) return;
+    throw new Error('It could not be noted: somebody else keeps changing the table');
+  };
+
   return {
     change: (channel, cause, step) =>
       queue.run(channel, async () => {
@@ -248,11 +252,7 @@ export function createKeeper(
       // Read in the queue, so that an old record on its way from the store can't arrive after a newer one was saved.
       return known === undefined ? queue.run(channel, () => copies.load(channel)) : known;
     },
-    note: (channel, change) =>
-      queue.run(channel, async () => {
-        for (let tries = 0; tries < NOTE_TRIES; tries++) if (await noteOnce(channel, change)) return;
-        throw new Error('It could not be noted: somebody else keeps changing the table');
-      }),
+    note: (channel, change) => queue.run(channel, () => note(channel, change)),
     rewriteHistory: (channel, change) =>
       queue.run(channel, async () => {
         const record = await copies.load(channel);
@@ -270,7 +270,9 @@ export function createKeeper(
       queue.run(channel, async () => {
         const record = await copies.load(channel);
         const isDone = record === null ? before !== null : record.rev > (before?.rev ?? 0);
-        const isSure = isDone && (await confirm(channel, record));
+        const isSure = isDone && (await confirm(channel, record, doubts.noted));
+        if (isDone && !isSure) await note(channel, doubts.noted);
+        doubts.settled(channel);
         copies.settled(channel);
         if (!isSure) return null;
         return { record: copies.peek(channel) ?? null };
@@ -291,5 +293,5 @@ function stepOr(step: () => Step): Step | Refusal {
 
 function stamp(next: TableRecord, before: TableRecord | null, id: string | undefined, now: number): TableRecord {
   const seen = id === undefined ? next.seen : [...next.seen, id].slice(-REMEMBERED);
-  return { ...next, rev: (before?.rev ?? 0) + 1, seen, changed: now };
+  return withoutDoubts({ ...next, rev: (before?.rev ?? 0) + 1, seen, changed: now }, now);
 }

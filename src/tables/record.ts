@@ -162,6 +162,11 @@ export const TableRecord = z.object({
   running: Running.nullable(),
   /** Ids of the last interactions that took effect: none takes effect twice. */
   seen: z.array(z.string()),
+  /**
+   * Presses (digests of who pressed what) whose clicks took effect, though their pressers were told that storage is away: the same press again
+   * soon, maybe heard by another process, is not another one. An older version drops it.
+   */
+  doubted: z.array(z.object({ press: z.string(), at: z.number() })).exactOptional(),
   /** Total time the bot itself was away. Table time = real time − away: deadlines simply stood still. */
   away: z.number(),
   /** Real time up to which `away` has been counted, so that no gap is counted twice. */
