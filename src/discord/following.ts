@@ -3,7 +3,15 @@ import type { Phrase } from '#engine/phrase.ts';
 import { createLru } from '#lib/lru.ts';
 import { biggestTurn, type Lead, leadAfterRound } from '#results/moments.ts';
 import type { IndexStore, RecordStore } from '#store/store.ts';
-import { changeFollowers, type Followers, MOST_MOMENTS, withMoment, withoutFollower } from '#tables/followers.ts';
+import {
+  changeFollowers,
+  type Followers,
+  MOST_MOMENTS,
+  type Telling,
+  withMoment,
+  withoutFollower,
+  withTelling,
+} from '#tables/followers.ts';
 import { gameOf } from '#tables/look.ts';
 import type { People, Wishes } from '#tables/people.ts';
 import { quietUntil } from '#tables/quiet.ts';
@@ -13,14 +21,14 @@ import type { Timers } from '#tables/timers.ts';
 import { winnerLine } from './board.ts';
 import { text } from './components.ts';
 import type { EndStory } from './end-story.ts';
-import { failedWith, type Messenger, newNonce } from './messenger.ts';
+import { failedWith, isUnanswered, type Messenger, NONCE_LIVES, newNonce } from './messenger.ts';
 import { linkTo } from './ping-words.ts';
 import type { Reader, Voices } from './voice.ts';
 
 /**
  * People who follow a game are told by direct message that somebody else leads after a round, a few times a game and never in their quiet
- * hours; and once how it ended, when their quiet hours are over. That they are told is noted first: after a crash in between somebody hears
- * nothing, nobody hears it twice.
+ * hours; and once how it ended, when their quiet hours are over. Both are noted first. A moment that could not be told is gone; the end is
+ * noted with its nonce, so that after a crash in between it is told all the same, and nobody hears it twice.
  */
 export interface Following {
   /** Follows the game, or no longer does; says which. */
@@ -35,6 +43,8 @@ export interface Following {
 type Follower = Followers['people'][number];
 
 const LOOK_MS = 60_000;
+/** Where Discord does not answer for so long, nobody waits to hear of that game any more. */
+const TRIED_MS = 2 * 3_600_000;
 const REMEMBERED = 1000;
 
 export function createFollowing(deps: {
@@ -43,7 +53,7 @@ export function createFollowing(deps: {
   readonly index: IndexStore;
   readonly tables: Pick<Tables, 'get' | 'quietHours' | 'history'>;
   readonly people: Pick<People, 'wishes'>;
-  readonly messenger: Pick<Messenger, 'post' | 'direct'>;
+  readonly messenger: Pick<Messenger, 'post' | 'direct' | 'calledSince'>;
   readonly endStory: EndStory;
   readonly voice: Voices;
   readonly timers: Timers;
@@ -82,9 +92,12 @@ export function createFollowing(deps: {
 
   async function tellEnd(record: TableRecord, followers: Followers): Promise<void> {
     const { channel } = record;
-    for (const person of await awakeOf(followers)) {
-      const noted = await changeFollowers(store, followers, (before) => withoutFollower(before, person.id));
-      if (noted !== null) await write(person, record, (reader) => endWords(record, reader));
+    for (const { id } of await awakeOf(followers)) {
+      const noted = await changeFollowers(store, followers, (before) => withTelling(before, id, newTelling()));
+      const person = noted?.people.find((one) => one.id === id);
+      if (person?.telling === undefined) continue;
+      if (await write(person, record, (reader) => endWords(record, reader), person.telling))
+        await changeFollowers(store, followers, (before) => withoutFollower(before, id));
     }
     const left = (await store.load(channel))?.people ?? [];
     if (left.length > 0) return;
@@ -128,20 +141,33 @@ export function createFollowing(deps: {
     return [ended, winnerLine(record, voice), ...(await deps.endStory(record, reader))];
   }
 
+  const newTelling = (): Telling => ({ nonce: newNonce(), since: timers.now() });
+
+  /** Discord has forgotten the nonce by then: only what was written since can tell. */
+  async function wasSent(direct: string, { since }: Telling): Promise<boolean> {
+    return timers.now() - since >= NONCE_LIVES && (await messenger.calledSince(direct, since)).length > 0;
+  }
+
+  /** False: nobody knows whether it arrived, and it is worth trying again. */
   async function write(
     { id, language }: Follower,
     { channel }: TableRecord,
     words: (reader: Reader) => readonly string[] | Promise<readonly string[]>,
-  ): Promise<void> {
+    telling = newTelling(),
+  ): Promise<boolean> {
     const wishes = await deps.people.wishes(id).catch((): Wishes => ({}));
-    if (wishes.calls === 'never') return;
+    if (wishes.calls === 'never') return true;
     try {
+      const direct = await messenger.direct(id);
+      if (await wasSent(direct, telling)) return true;
       const lines = await words({ language: wishes.language ?? language });
       const draft = { parts: [text(lines.join('\n'))], pictures: [], mention: [] };
-      await messenger.post(await messenger.direct(id), draft, newNonce());
+      await messenger.post(direct, draft, telling.nonce);
+      return true;
     } catch (error) {
       // The others are told all the same.
       if (!failedWith(error, 'noDirectMessages')) trouble('Somebody could not be told of a game', channel, error);
+      return !isUnanswered(error) || timers.now() >= telling.since + TRIED_MS;
     }
   }
 

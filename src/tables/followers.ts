@@ -13,11 +13,16 @@ const followerMigrations: readonly RecordMigration[] = [
   }),
 ];
 
+/** A message that tells somebody how the game ended and is on its way: whoever finds this note sends it with the same nonce, or sees that it was sent. */
+const Telling = z.object({ nonce: z.string(), since: z.number() });
+export type Telling = z.infer<typeof Telling>;
+
 const Follower = z.object({
   id: z.string(),
   language: z.enum(LANGUAGES),
   /** Of how many moments they have been told. */
   told: z.number().int(),
+  telling: Telling.exactOptional(),
 });
 
 /** Who wants to hear of the game in a channel, and what they were last told. */
@@ -79,6 +84,13 @@ export async function changeFollowers(
 export function withoutFollower(followers: Followers, user: string): Followers | null {
   const people = followers.people.filter(({ id }) => id !== user);
   return people.length === followers.people.length ? null : { ...followers, people };
+}
+
+/** They are being told how it ended: by this message, unless one is on its way already. Null: they do not follow it, or have been told. */
+export function withTelling(followers: Followers, user: string, telling: Telling): Followers | null {
+  if (!followers.people.some(({ id }) => id === user)) return null;
+  const people = followers.people.map((person) => (person.id === user ? { telling, ...person } : person));
+  return { ...followers, people };
 }
 
 /** Nobody is told of more moments than this in one game, and not twice within this time. */
