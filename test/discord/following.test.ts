@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { createFollowing, type Following } from '#discord/following.ts';
 import { type Draft, type Messenger, NONCE_LIVES } from '#discord/messenger.ts';
+import { createVoices } from '#discord/voice.ts';
 import { memoryStorage } from '#store/memory.ts';
 import { BETWEEN_MOMENTS_MS, FOLLOWERS } from '#tables/followers.ts';
 import type { PointsAt } from '#tables/history.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { testClock } from '#test/support/clock.ts';
+import { testGames } from '#test/support/games.ts';
 import { tableWith } from '#test/support/table.ts';
-import { voices } from '#test/support/words.ts';
+import { inTongue, plain, tongueCatalogues, tonguesIn } from '#test/support/tongues.ts';
+import { catalogues as english } from '#test/support/words.ts';
+import type { Catalogues } from '#text/catalogue.ts';
+import { LANGUAGES } from '#text/languages.ts';
 
 /** How a process dies that is telling somebody something: just before that is sent, or just after. */
 type Death = 'before' | 'after';
@@ -16,7 +21,7 @@ const CLEO = { id: 'u-cleo', language: 'en' } as const;
 const ROUND = (n: number) => ({ key: 'toy.says.open', params: { round: n } }) as const;
 
 /** Several processes on one storage, of which one looks after the game of Ada and Béla. */
-async function processes(count: number) {
+async function processes(count: number, catalogues: Catalogues = english) {
   const clock = testClock();
   const storage = memoryStorage();
   const playing = await (await tableWith('Ada', 'Béla')).record();
@@ -62,7 +67,7 @@ async function processes(count: number) {
       people: { wishes: async () => ({}) },
       messenger: messengerOf(process),
       endStory: async () => [],
-      voice: voices,
+      voice: createVoices(catalogues),
       timers: clock,
       owns: () => owner === process && !dead.has(process),
       trouble: (_what, _channel, error) => {
@@ -185,5 +190,24 @@ describe('following a game, on several processes', () => {
     await clock.passes('2 min');
     expect(said.map(({ process }) => process)).toEqual([0, 1]);
     expect(said[1]?.words).toContain('Ada leads now');
+  });
+});
+
+describe('followers of four languages', () => {
+  it('GIVEN a moment and the end THEN each is told of both in their own language, down to each letter', async () => {
+    const { all, clock, record, rounds, ends, said } = await processes(1, tongueCatalogues(testGames));
+    for (const language of LANGUAGES) await all[0]?.toggle(record(), { id: `u-${language}`, language });
+    rounds(0, 0);
+    await clock.passes('2 min');
+    rounds(0, 1, 1);
+    await clock.passes('2 min');
+    ends();
+    await clock.passes('2 min');
+    for (const language of LANGUAGES) {
+      const told = said.filter(({ channel }) => channel === `dm-u-${language}`).map(({ words }) => words);
+      expect(told.map(plain)).toEqual([expect.stringContaining('leads now'), expect.stringContaining('is over')]);
+      expect(told[0]).toContain(inTongue(language, 'Biggest turn'));
+      expect(told.map(tonguesIn)).toEqual([[language], [language]]);
+    }
   });
 });
