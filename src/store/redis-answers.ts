@@ -6,6 +6,11 @@ export class WrongRedis extends Error {}
 /** Not so many replicas have the change as it takes; it may be lost, and it may have happened. */
 export class NotConfirmed extends Error {}
 
+/** It is there and will answer, but still reads its data: with many games that takes a while after a restart. */
+export function isStillReading(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('LOADING');
+}
+
 /** What is wrong, in words for whoever has set it up; null: nothing they could put right. */
 export function wrongSetup(error: unknown, kind: RedisAddress['kind']): string | null {
   if (error instanceof WrongRedis || error instanceof NotConfirmed) return error.message;

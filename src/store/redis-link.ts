@@ -1,6 +1,6 @@
 import { withTimeout } from '#lib/with-timeout.ts';
 import { type Host, parseRedisAddress, type RedisAddress, type RedisOptions, readTls } from './redis-address.ts';
-import { NotConfirmed, wrongSetup } from './redis-answers.ts';
+import { isStillReading, NotConfirmed, wrongSetup } from './redis-answers.ts';
 import { clusterOf } from './redis-cluster.ts';
 import { type RedisClient, type RedisConnection, redisConnection } from './redis-connection.ts';
 import type { Script } from './redis-scripts.ts';
@@ -66,7 +66,7 @@ export function redisLink(url: string, options: RedisOptions = {}): RedisLink {
     const wrong = wrongSetup(error, kind) ?? wrongSetup(cause, kind);
     // A connection that is only just being made is slow, too; one that was refused is not, unless a replica may be about to take over.
     const isComing = kind !== 'server' || (error instanceof NoAnswer && (isReady || trouble === undefined));
-    const slow = error instanceof NotConfirmed || (wrong === null && isComing);
+    const slow = error instanceof NotConfirmed || isStillReading(error) || (wrong === null && isComing);
     return new StorageAway(wrong ?? 'Redis is not available', { cause, slow });
   };
 

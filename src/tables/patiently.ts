@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StorageAway } from '#store/store.ts';
 
-/** How often a slow answer is waited for again, and how long in between. */
-const SLOW_TRIES = 100;
+/** How often a slow answer is waited for again (for at least a minute), and how long in between. */
+const SLOW_TRIES = 300;
 /** Storage that is not there at all may be starting itself, or have failed over; after these five seconds its address is wrong. */
 const AWAY_TRIES = 25;
 const PAUSE_MS = 200;
@@ -12,11 +12,14 @@ export async function patiently<T>(
   ask: () => Promise<T>,
   wait: () => Promise<unknown> = () => pause(PAUSE_MS),
 ): Promise<T> {
-  for (let tries = 1; ; tries++) {
+  const tries = { slow: 0, away: 0 };
+  for (;;) {
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof StorageAway) || tries === (error.slow ? SLOW_TRIES : AWAY_TRIES)) throw error;
+      if (!(error instanceof StorageAway)) throw error;
+      const isEnough = error.slow ? ++tries.slow === SLOW_TRIES : ++tries.away === AWAY_TRIES;
+      if (isEnough) throw error;
       await wait();
     }
   }

@@ -51,6 +51,19 @@ describe('a bot that starts', () => {
     expect(waits).toBe(24);
   });
 
+  it('GIVEN it answers late for a while and is gone then THEN it is asked for some seconds more, not for ever', async () => {
+    let waits = 0;
+    const asked = patiently(
+      () => Promise.reject(new StorageAway('gone', { slow: waits < 50 })),
+      async () => {
+        waits++;
+        if (waits > 1000) throw new Error('for ever');
+      },
+    );
+    await expect(asked).rejects.toThrow('gone');
+    expect(waits).toBe(50 + 24);
+  });
+
   it('GIVEN something else is wrong THEN the start ends at once', async () => {
     await expect(starting([new Error('broken')])).rejects.toThrow('broken');
   });
