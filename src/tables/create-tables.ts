@@ -19,7 +19,7 @@ import { QuietHours } from './quiet.ts';
 import type { TableRecord } from './record.ts';
 import { reduce } from './reduce.ts';
 import { createSettling } from './settling.ts';
-import { createSitting } from './sitting.ts';
+import { createSitting, usersAt } from './sitting.ts';
 import { createTableIndex, isRestful } from './table-index.ts';
 import type { News, Tables, TablesDeps } from './tables.ts';
 import { createTakeUp } from './take-up.ts';
@@ -163,7 +163,15 @@ export function createTables(deps: TablesDeps): Tables {
     return keeper.get(channel);
   }
 
-  const overlooked = createOverlooked({ index, timers, inHand: () => inHand, owns, heard, trouble });
+  const overlooked = createOverlooked({
+    index,
+    timers,
+    inHand: () => inHand,
+    owns,
+    heard,
+    seat: sitting.seat,
+    trouble,
+  });
 
   async function heard({ channel, guild, cause, seat }: News): Promise<void> {
     if (!owns({ guild })) return keeper.forget(channel);
@@ -190,9 +198,13 @@ export function createTables(deps: TablesDeps): Tables {
     } else if (before !== null) tell.removed(before);
   }
 
-  /** Null for a table that cannot be read: whoever asks for it by its channel is told why. */
+  /**
+   * Null for a table that cannot be read: whoever asks for it by its channel is told why. One that another process looks after may have moved
+   * on since it was read here.
+   */
   async function readable(channel: string): Promise<TableRecord | null> {
     try {
+      if (shared && !inHand.has(channel)) await keeper.forget(channel);
       return await keeper.get(channel);
     } catch (error) {
       if (error instanceof StorageAway || !(error instanceof Error)) throw error;
@@ -208,8 +220,9 @@ export function createTables(deps: TablesDeps): Tables {
     get: (channel) => keeper.get(channel),
     reread: (channel) => keeper.forget(channel),
     async tablesOf(user) {
-      const found = sitting.channelsOf(user).map(readable);
-      return (await Promise.all(found)).filter((record) => record !== null);
+      const found = await Promise.all(sitting.channelsOf(user).map(readable));
+      // Of tables of other processes the index also names who has left.
+      return found.flatMap((record) => (record !== null && usersAt(record).includes(user) ? [record] : []));
     },
     ...notes,
     async hint(channel, user) {
