@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '#engine/game.ts';
-import { gameById } from '#games/index.ts';
+import { gameById, games } from '#games/index.ts';
 import { renderClip } from '#render/clip.ts';
 import { exportedGame, parseExportedGame } from '#results/export.ts';
 import { unpackPlayed } from '#results/played.ts';
 import { parseResult } from '#results/result.ts';
 import { momentAt, rangeAround, stepFrom, storyOfResult } from '#results/story.ts';
 import { toy } from '#test/support/toy.ts';
-import { checkExported, pictureOf, turnsOf } from '#test/tools/exported.ts';
+import { longestClip } from '#test/tools/clip-request.ts';
+import { checkExported } from '#test/tools/exported.ts';
 import { allIn, playToEnd, resultsIn, tableFor } from './shelf.ts';
 
 const FOLDER = new URL('../fixtures/results/format-1/', import.meta.url);
@@ -78,27 +80,18 @@ describe('an exported game', () => {
 });
 
 describe('a clip', () => {
-  it.each(present)(
-    'GIVEN sixty positions of $name THEN it is one moving picture of at most 1 MB',
-    async ({ result, played, game }) => {
-      const names = result.seats.map((_, seat) => `Player ${seat}`);
-      const read = exportedGame(result, played, names);
-      const frames = turnsOf(read, game).flatMap((moment) => {
-        const request = pictureOf(read, game, moment);
-        return request.kind === 'board' ? [request] : [];
-      });
-      const [clip] = await renderClip({
-        kind: 'clip',
-        game: game.id,
-        title: game.title,
-        language: 'en',
-        frames,
-        alt: 'a clip',
-      });
+  it.each(games)(
+    'GIVEN sixty positions of $id at the fullest table THEN it is one moving picture of at most 1 MB, with all of them',
+    async (game) => {
+      const request = longestClip(game);
+      const [clip] = await renderClip(request);
+      expect(request.frames).toHaveLength(60);
       expect(clip?.data.length).toBeLessThanOrEqual(1024 * 1024);
       expect(clip).toMatchObject({ width: 550, format: 'webp' });
-      // The chunk of a WebP that says it moves.
-      expect(Buffer.from(clip?.data ?? []).includes('ANIM')).toBe(true);
+      const { delay = [] } = await sharp(clip?.data).metadata();
+      // Positions that look alike are one picture, shown for as long as all of them.
+      expect(delay.length).toBeGreaterThan(30);
+      expect(delay.reduce((sum, ms) => sum + ms, 0)).toBe(59 * 700 + 2500);
     },
     60_000,
   );
