@@ -151,19 +151,25 @@ describe('/leaderboard', () => {
   it('GIVEN a friendly table THEN its game does not count', async () => {
     await ada.slash('/play', { game: 'toy', clock: 'none' });
     await bela.click('Join');
-    const before = await club
-      .tables()
-      .command(
-        club.channel,
-        { do: 'options', options: {}, settings: { rated: false } },
-        { id: ada.id, name: 'Ada', moderator: false },
-        'friendly',
-      );
-    expect(before.ok).toBe(true);
+    await ada.click('Options');
+    await ada.submits({ switches: ['autoplay'] });
     await ada.click('Start');
     for (let n = 0; n < 200 && (await club.record()).phase === 'playing'; n++) await oneAnswers([ada, bela]);
     await club.quiet();
     await ada.slash('/leaderboard', { game: 'toy' });
     expect(ada.told()).toContain('You: 0 of the 3 rated games');
+  });
+
+  it('GIVEN a table with one person that is to be rated THEN its game counts, against the rating of the AI', async () => {
+    await ada.slash('/play', { game: 'toy', clock: 'none' });
+    await ada.select('Add an AI player…', 'Navigator');
+    await ada.click('Options');
+    await ada.submits({ switches: ['autoplay', 'rated'] });
+    await ada.click('Start');
+    for (let n = 0; n < 200 && (await club.record()).phase === 'playing'; n++)
+      if (!(await oneAnswers([ada]))) await clock.passes('10 s');
+    await club.quiet();
+    await ada.slash('/leaderboard', { game: 'toy' });
+    expect(ada.told()).toContain('You: 1 of the 3 rated games');
   });
 });

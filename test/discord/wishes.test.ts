@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noPictures, type PictureOptions, seenBy } from '#discord/pictures.ts';
+import { FILM } from '#render/request.ts';
 import type { Wishes } from '#tables/people.ts';
 import { type TestClock, testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
@@ -34,9 +35,9 @@ afterEach(async () => {
 
 const english = (words: string) => inTongue('en', words);
 
-async function begins(): Promise<void> {
+async function begins(game = 'toy'): Promise<void> {
   const [ada, ...guests] = people;
-  await ada.slash('/play', { game: 'toy', clock: 'day' });
+  await ada.slash('/play', { game, clock: 'day' });
   for (const guest of guests) await guest.click(english('Join'));
   await ada.click(english('Start'));
 }
@@ -87,6 +88,16 @@ describe('pictures only one person sees', () => {
     expect(asked.at(-1)).toMatchObject({ colourSafe: true });
     await bela.slash('/me');
     expect(asked.at(-1)).not.toHaveProperty('colourSafe');
+  });
+
+  it('GIVEN still pictures instead of films THEN whoever looks at one gets what it ends with, and others the film', async () => {
+    const [ada, bela] = people;
+    await begins('empires');
+    await wishes(ada, 'motion', 'still');
+    await ada.slash('/look', { at: FILM });
+    expect(asked.at(-1)).not.toHaveProperty('zoom');
+    await bela.slash('/look', { at: FILM });
+    expect(asked.at(-1)).toMatchObject({ zoom: FILM });
   });
 
   it.each<[Wishes, object]>([
