@@ -1,5 +1,5 @@
 import type { People } from '#tables/people.ts';
-import type { Tables } from '#tables/tables.ts';
+import type { Gained, Tables } from '#tables/tables.ts';
 import type { Newsroom } from './news.ts';
 import type { Ownership } from './ownership.ts';
 import type { Presenter } from './presenter.ts';
@@ -24,16 +24,16 @@ export function adopts({
   readonly trouble: (what: string, channel: string, error: unknown) => void;
 }): { begin(): void } {
   let begun = false;
-  /** Tables that came while this process was still starting. */
-  let owed: { since: number | null } | null = null;
+  /** What came while this process was still starting. */
+  const owed: Gained[] = [];
 
-  const adopt = async (since: number | null): Promise<void> => {
-    await tables.adopt(since);
+  const adopt = async (gains: readonly Gained[]): Promise<void> => {
+    await tables.adopt(gains);
     await privately.startUp();
   };
-  const gained = (since: number | null): void => {
-    if (!begun) owed = { since };
-    else void adopt(since).catch((error: unknown) => trouble('Tables could not be taken over', '', error));
+  const gained = (gains: readonly Gained[]): void => {
+    if (!begun) owed.push(...gains);
+    else void adopt(gains).catch((error: unknown) => trouble('Tables could not be taken over', '', error));
   };
   const failed =
     (channel: string) =>
@@ -65,8 +65,7 @@ export function adopts({
   return {
     begin() {
       begun = true;
-      if (owed !== null) gained(owed.since);
-      owed = null;
+      if (owed.length > 0) gained(owed.splice(0));
     },
   };
 }

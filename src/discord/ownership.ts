@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Leases } from '#store/lease.ts';
+import type { Gained } from '#tables/tables.ts';
 import type { Timers } from '#tables/timers.ts';
 import { type Shards, shardOf } from './shards.ts';
 
@@ -11,8 +12,8 @@ export interface Ownership {
   owns(guild: string | null): boolean;
   /** How many shards it has a lease on; none where nobody else could. */
   leases(): number;
-  /** Heard when it has come to look after more; `since`: how long nobody had (real time), if that is known. */
-  onGained(listener: (since: number | null) => void): void;
+  /** Heard when it has come to look after more. */
+  onGained(listener: (gains: readonly Gained[]) => void): void;
   /** Heard when it looks after less. What is let go of in good order waits for the listeners. */
   onLost(listener: () => Promise<void>): void;
   /** From now on it asks for these. Resolves when it has asked once. */
@@ -56,7 +57,7 @@ export function createOwnership(deps: {
 }): Ownership {
   const { leases, timers, trouble, elapsed = () => performance.now() } = deps;
   const holder = randomUUID();
-  const gained: ((since: number | null) => void)[] = [];
+  const gained: ((gains: readonly Gained[]) => void)[] = [];
   const lost: (() => Promise<void>)[] = [];
   let shards: Shards = { ids: [], count: 1 };
   let held = new Map<number, Held>();
@@ -99,9 +100,13 @@ export function createOwnership(deps: {
     if ([...before.keys()].some((id) => !held.has(id))) await tellLost();
     if (news.length === 0) return;
     // One of ours that had run out here, but not there, leaves no gap.
-    const known = news.flatMap(({ id, token, since }) => (told.get(id) === token ? [] : (since ?? [])));
+    const { count } = shards;
+    const gains = news.map(({ id, token, since }) => ({
+      since: told.get(id) === token ? null : since,
+      includes: (guild: string | null) => shardOf(guild, count) === id,
+    }));
     for (const { id, token } of news) told.set(id, token);
-    for (const listener of gained) listener(known.length === 0 ? null : Math.min(...known));
+    for (const listener of gained) listener(gains);
   };
 
   const renewOn = (): void => {

@@ -146,7 +146,7 @@ export function createTables(deps: TablesDeps): Tables {
   const takeUp = createTakeUp({
     store: deps.store,
     index,
-    gaps: lost.gaps,
+    gaps: (entry) => (entry.guild === undefined ? lost.gaps() : lost.gapsOf(entry.guild)),
     isOurs: (channel, entry) => !inHand.has(channel) && (entry?.guild === undefined || owns({ guild: entry.guild })),
     timers,
     look,
@@ -254,8 +254,8 @@ export function createTables(deps: TablesDeps): Tables {
       if (shared) overlooked.start();
       return { records, unreadable };
     },
-    async adopt(since) {
-      if (since !== null) lost.adopted(since);
+    async adopt(gains) {
+      for (const { since, includes } of gains) if (since !== null) lost.adopted(since, includes);
       // What was known of them is what somebody else has changed since.
       for (const channel of keeper.inMemory()) {
         if (inHand.has(channel)) continue;

@@ -1,3 +1,4 @@
+import { createLru } from '#lib/lru.ts';
 import { isLive, withoutGap } from './deadlines.ts';
 import type { Keeper } from './keeper.ts';
 import type { Gap, Pulse } from './pulse.ts';
@@ -6,10 +7,12 @@ import type { Timers } from './timers.ts';
 
 /** People notice when live clocks stand still for this long, and are told why. */
 const NOTICED_MS = 60_000;
-/** Tables that are read later have this many losses of a line to be left out. */
-const UNHEARD_KEPT = 300;
+/** Tables that are read later have this many losses of some servers alone to be left out. */
+const PARTIAL_KEPT = 300;
+/** Of so many tables it is remembered what was told. */
+const TOLD_KEPT = 1000;
 
-type Concerns = (guild: string | null) => boolean;
+export type Concerns = (guild: string | null) => boolean;
 
 /** Times in which nobody could have played; clocks are put back by them. */
 export interface LostTime {
@@ -17,8 +20,8 @@ export interface LostTime {
   gaps(): readonly Gap[];
   /** Those of the tables of a server, in order. */
   gapsOf(guild: string | null): readonly Gap[];
-  /** Nobody has looked after the tables this process takes over since then. */
-  adopted(since: number): void;
+  /** Nobody has looked after the tables of these servers since then, which this process takes over. */
+  adopted(since: number, concerns: Concerns): void;
   /** Nothing was heard from these servers since then. */
   missed(since: number, concerns: Concerns): Promise<void>;
   /**
@@ -40,12 +43,19 @@ interface LostTimeDeps {
 }
 
 export function createLostTime({ pulse, keeper, timers, owns, arm, stoodStill }: LostTimeDeps): LostTime {
-  const adopted: Gap[] = [];
-  const unheard: (Gap & { readonly concerns: Concerns })[] = [];
-  const gaps = (): readonly Gap[] => [...pulse.gaps(), ...adopted];
+  const partial: (Gap & { readonly concerns: Concerns })[] = [];
+  /** Up to when the loss reached that was told last: until something is saved at the table, every reading of it finds the same one. */
+  const toldUntil = createLru<string, number>(TOLD_KEPT);
+  const partly = (since: number, concerns: Concerns): void => {
+    partial.push({ since, until: timers.now(), concerns });
+    if (partial.length > PARTIAL_KEPT) partial.shift();
+  };
 
   function tellIfNoticed(record: TableRecord, ms: number): void {
-    if (ms >= NOTICED_MS && owns(record) && isLive(record)) stoodStill({ record, ms });
+    const { channel, counted = 0 } = record;
+    if (ms < NOTICED_MS || !owns(record) || !isLive(record) || toldUntil.get(channel) === counted) return;
+    toldUntil.set(channel, counted);
+    stoodStill({ record, ms });
   }
 
   async function grant(since: number, concerns: Concerns = () => true): Promise<void> {
@@ -60,13 +70,12 @@ export function createLostTime({ pulse, keeper, timers, owns, arm, stoodStill }:
   }
 
   return {
-    gaps,
+    gaps: () => pulse.gaps(),
     gapsOf: (guild) =>
-      [...gaps(), ...unheard.filter(({ concerns }) => concerns(guild))].sort((a, b) => a.since - b.since),
-    adopted: (since) => void adopted.push({ since, until: timers.now() }),
+      [...pulse.gaps(), ...partial.filter(({ concerns }) => concerns(guild))].sort((a, b) => a.since - b.since),
+    adopted: partly,
     async missed(since, concerns) {
-      unheard.push({ since, until: timers.now(), concerns });
-      if (unheard.length > UNHEARD_KEPT) unheard.shift();
+      partly(since, concerns);
       await grant(since, concerns);
     },
     grant,

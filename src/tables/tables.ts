@@ -42,9 +42,9 @@ export interface Tables extends Notes, Forgetting, Listening {
   start(): Promise<Started>;
   /**
    * This process has come to look after more tables, see `owns`; those with something to do are told to `onFound`. `since`: how
-   * long nobody has looked after them, if that is known.
+   * long nobody has looked after those of these servers, if that is known.
    */
-  adopt(since: number | null): Promise<void>;
+  adopt(gains: readonly Gained[]): Promise<void>;
   /** Stops the clocks of tables that somebody else looks after now, and answers which these are. */
   letGo(): readonly string[];
   /** Another process has changed a table: if it is ours to look after, the listeners hear of it. */
@@ -59,6 +59,12 @@ export interface Tables extends Notes, Forgetting, Listening {
   settled(): Promise<void>;
   /** Finishes what is in flight and stops all clocks. */
   stop(): Promise<void>;
+}
+
+/** Servers whose tables a process has come to look after. */
+export interface Gained {
+  readonly since: number | null;
+  readonly includes: (guild: string | null) => boolean;
 }
 
 /** What processes tell each other of a change; the record says what it led to. */

@@ -38,7 +38,8 @@ const WALKED = 100;
 export function createTakeUp(deps: {
   readonly store: Pick<RecordStore<TableRecord>, 'list' | 'load'>;
   readonly index: Pick<TableIndex, 'load' | 'changed'>;
-  readonly gaps: () => readonly Gap[];
+  /** When nobody was there for the table of this entry, oldest first. */
+  readonly gaps: (entry: Entry) => readonly Gap[];
   /** Whether a table is to be looked at here, as far as its entry says. */
   readonly isOurs: (channel: string, entry: Entry | undefined) => boolean;
   readonly timers: Timers;
@@ -142,7 +143,7 @@ export function createTakeUp(deps: {
   const isDueNow = (channel: string, entry: Entry | undefined): boolean => {
     if (entry !== undefined) deps.seat(channel, entry.users);
     if (!deps.isOurs(channel, entry)) return false;
-    const at = entry === undefined ? 0 : dueTime(entry, deps.gaps());
+    const at = entry === undefined ? 0 : dueTime(entry, deps.gaps(entry));
     waiting.set(channel, at);
     if (at === null) return false;
     if (at <= timers.now()) return true;

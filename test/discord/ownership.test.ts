@@ -10,6 +10,8 @@ let clock: TestClock;
 let granted: Lease[];
 let released: string[];
 let gained: (number | null)[];
+/** Of those two, what belongs to each gain. */
+let servers: string[][];
 let lost: number;
 let away: boolean;
 let ownership: Ownership;
@@ -19,6 +21,7 @@ beforeEach(async () => {
   granted = [{ id: 0, token: 1, since: null }];
   released = [];
   gained = [];
+  servers = [];
   lost = 0;
   away = false;
   const leases = {
@@ -28,7 +31,10 @@ beforeEach(async () => {
     },
   };
   ownership = createOwnership({ leases, timers: clock, trouble: () => {}, elapsed: () => clock.now() });
-  ownership.onGained((since) => gained.push(since));
+  ownership.onGained((gains) => {
+    gained.push(...gains.map(({ since }) => since));
+    servers.push(...gains.map(({ includes }) => [EVEN, ODD].filter(includes)));
+  });
   ownership.onLost(async () => void lost++);
   await ownership.serve({ ids: [0, 1], count: 2 });
 });
@@ -40,11 +46,12 @@ describe('which tables a process looks after', () => {
     expect(ownership.leases()).toBe(1);
   });
 
-  it('GIVEN another shard is let go of elsewhere THEN it is taken, and it is known since when nobody had it', async () => {
+  it('GIVEN another shard is let go of elsewhere THEN it is taken, and it is known since when nobody had it and whose tables it has', async () => {
     granted = [...granted, { id: 1, token: 2, since: 77 }];
     await clock.passes('2 s');
     expect(ownership.owns(ODD)).toBe(true);
     expect(gained).toEqual([null, 77]);
+    expect(servers).toEqual([[EVEN], [ODD]]);
   });
 
   it('GIVEN storage that does not answer any more THEN the lease holds for a while and no longer', async () => {
