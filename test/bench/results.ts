@@ -1,10 +1,11 @@
 import { PLAYED_IN } from '#results/played-in.ts';
 import { type RatedGame, recompute } from '#results/rated-games.ts';
+import { createRatings, GENERATIONS, RATINGS } from '#results/ratings.ts';
 import { type GameResult, RESULT_FORMAT, resultId } from '#results/result.ts';
-import { createResults } from '#results/results.ts';
+import { createResults, type Results } from '#results/results.ts';
 import type { Archive } from '#store/archive.ts';
 import { redisStorage } from '#store/redis.ts';
-import { StorageAway } from '#store/store.ts';
+import { type Storage, StorageAway } from '#store/store.ts';
 import { startRedis } from '#test/support/redis.ts';
 
 const GAMES = 100_000;
@@ -12,6 +13,8 @@ const PEOPLE = 500;
 const AT_ONCE = 50;
 const TRIES = 20;
 const RATED = 10_000;
+/** Of so many games one is of the game whose ratings are worked out from storage. */
+const ONE_IN = GAMES / RATED;
 const PAGES = 200;
 const PAGE = 10;
 const GROUP = '900000000000000001';
@@ -36,6 +39,7 @@ export async function resultsBench(): Promise<Record<string, number>> {
     return {
       'results.pageMs.100000': times[Math.floor(PAGES * 0.99)] ?? 0,
       'ratings.recomputeMs.10000': Math.min(recomputing(), recomputing(), recomputing()),
+      'ratings.storedMs.10000': await recomputingStored(storage, results),
     };
   } finally {
     await storage.close();
@@ -52,6 +56,21 @@ function recomputing(): number {
   const began = performance.now();
   recompute(games);
   return performance.now() - began;
+}
+
+/** The same from what is stored: read, checked and worked out, by a process that knows nothing yet. */
+async function recomputingStored(storage: Storage, results: Results): Promise<number> {
+  const ratings = createRatings({
+    results,
+    store: storage.records(RATINGS),
+    generations: storage.records(GENERATIONS),
+    trouble: () => {},
+  });
+  const began = performance.now();
+  const standings = await ratings.standings(GROUP, 'empires');
+  const took = performance.now() - began;
+  if (standings.size === 0) throw new Error('nobody has a rating');
+  return took;
 }
 
 async function fill(archive: Archive): Promise<void> {
@@ -73,18 +92,19 @@ async function patiently(job: () => Promise<void>): Promise<void> {
 async function add(archive: Archive, n: number): Promise<void> {
   const people = [n % PEOPLE, (n * 7 + 1) % PEOPLE, (n * 13 + 2) % PEOPLE].map((person) => `80000000000000${person}`);
   const at = 1_700_000_000_000 + n * 60_000;
-  const result = resultNumber(n, at);
+  const game = n % ONE_IN === 0 ? 'empires' : 'pulsar';
+  const result = resultNumber(n, at, game);
   await archive.add({
     group: GROUP,
     id: result.id,
     at,
-    lists: ['all', 'game.pulsar', ...people.flatMap((person) => [`person.${person}`, `person.${person}.pulsar`])],
+    lists: ['all', `game.${game}`, ...people.flatMap((person) => [`person.${person}`, `person.${person}.${game}`])],
     text: JSON.stringify(result),
     beside: { seats: JSON.stringify(people.map((id) => ({ id, name: `Player ${id}` }))), played: 'x'.repeat(100) },
   });
 }
 
-function resultNumber(n: number, at: number): GameResult {
+function resultNumber(n: number, at: number, game: string): GameResult {
   const table = { guild: GROUP, channel: `70000000000000${n % 40}`, created: at - 3_000_000, key: 'a1b2c3d4' };
   const parts = ['gyrodyne', 'transmitter', 'technology', 'hq', 'goals', 'engineering'].map((source, index) => ({
     label: { key: `pulsar.score.${source}` },
@@ -95,7 +115,7 @@ function resultNumber(n: number, at: number): GameResult {
     id: resultId(table),
     guild: GROUP,
     channel: table.channel,
-    game: 'pulsar',
+    game,
     version: 3,
     options: { setup: 'standard' },
     seats: [{ player: 'person' }, { player: 'person' }, { player: 'person' }],
