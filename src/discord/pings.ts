@@ -88,8 +88,11 @@ export function createPings({
     return fresh;
   };
 
-  const isLooking = (channel: string, user: string): boolean =>
-    timers.now() - (lastSeen.get(`${channel} ${user}`) ?? 0) < LOOKING;
+  /** Not whoever was here at a time that is still to come: the clock was set back since, and nobody knows when that was. */
+  const isLooking = (channel: string, user: string): boolean => {
+    const ago = timers.now() - (lastSeen.get(`${channel} ${user}`) ?? 0);
+    return ago >= 0 && ago < LOOKING;
+  };
 
   function usersToMove(record: TableRecord): string[] {
     return peopleToMove(record).flatMap((seat) => record.chairs[seat]?.owner?.id ?? []);

@@ -54,7 +54,7 @@ export interface Router {
 }
 
 const LAST_ROUNDS = 3;
-const OPENS_TABLES = 'play';
+const PLAY = 'play';
 const DAILY = 'daily';
 
 /** A table that another process looks after is left to it for this long; should nobody have answered by then, it is gone. */
@@ -101,7 +101,7 @@ export function createRouter(bot: Bot): Router {
     standsBy: boolean,
   ): Promise<void> {
     const found = bot.commands.find(({ name }) => name === interaction.commandName);
-    const opensTable = interaction.commandName === OPENS_TABLES;
+    const opensTable = interaction.commandName === PLAY;
     // A thread cannot be asked for twice and made once: whoever has the acknowledgement makes it.
     await answer(interaction, 'reply', standsBy || opensTable, reading, async (caller) => {
       if (closed || (draining && opensTable)) return restarting(caller);
@@ -116,7 +116,7 @@ export function createRouter(bot: Bot): Router {
     press: Press | null,
     caller: Caller,
   ): Promise<Private | null> {
-    if (closed) return restarting(caller);
+    if (closed || (draining && beginsDaily(press))) return restarting(caller);
     if (press === null) return unknownButton(caller);
     if (press.kind === 'daily' && interaction.isMessageComponent())
       return dailyPressed(bot, caller, press, surroundingsOf(interaction));
@@ -279,6 +279,11 @@ export function createRouter(bot: Bot): Router {
 function whereabouts(interaction: Answerable) {
   const what = interaction.isChatInputCommand() ? interaction.commandName : interaction.customId;
   return { channel: interaction.channelId, what };
+}
+
+/** A try at the daily challenge is a table of its own. */
+function beginsDaily(press: Press | null): boolean {
+  return press?.kind === 'daily' && press.does === 'begin';
 }
 
 function millis(seconds: number): number {

@@ -175,6 +175,17 @@ describe('pings', () => {
     expect(channel.mentioned.at(-1)).toEqual([ada.id]);
   });
 
+  it('GIVEN the clock of the machine is set back after they were here THEN they are pinged all the same', async () => {
+    await started();
+    does(bid(1));
+    clock.pass(-60 * MINUTE);
+    clock.pass(10 * MINUTE);
+    does(bid(0), bela);
+    await presenter.settled();
+    await Promise.resolve();
+    expect(channel.mentioned.at(-1)).toEqual([ada.id]);
+  });
+
   it('GIVEN a fresh board THEN it mentions only those who have something to do', async () => {
     await started();
     expect(channel.mentioned.flat().every((user) => user === ada.id || user === bela.id)).toBe(true);
