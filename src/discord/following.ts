@@ -155,8 +155,8 @@ export function createFollowing(deps: {
     words: (reader: Reader) => readonly string[] | Promise<readonly string[]>,
     telling = newTelling(),
   ): Promise<boolean> {
+    // Who wants no pings means those to a move of their own; this they have asked for.
     const wishes = await deps.people.wishes(id).catch((): Wishes => ({}));
-    if (wishes.calls === 'never') return true;
     try {
       const direct = await messenger.direct(id);
       if (await wasSent(direct, telling)) return true;

@@ -61,6 +61,15 @@ describe('/follow', () => {
     expect(directly(cleo)[0]).toContain('wins');
   });
 
+  it('GIVEN somebody who wants no pings when it is their move THEN what they follow is told all the same: they have asked for it', async () => {
+    await club.people().change(cleo.id, { calls: 'never' });
+    await cleo.slash('/follow');
+    expect(cleo.told()).toContain('I tell you');
+    await playsOn();
+    await clock.passes('5 min');
+    expect(directly(cleo)).toEqual([expect.stringContaining('is over')]);
+  });
+
   it('GIVEN the command again THEN nobody is told', async () => {
     await cleo.slash('/follow');
     await cleo.slash('/follow');
