@@ -23,6 +23,7 @@ import { text } from './components.ts';
 import type { EndStory } from './end-story.ts';
 import { failedWith, isUnanswered, type Messenger, NONCE_LIVES, newNonce } from './messenger.ts';
 import { linkTo } from './ping-words.ts';
+import type { FarSight } from './sight.ts';
 import type { Reader, Voices } from './voice.ts';
 
 /**
@@ -53,6 +54,7 @@ export function createFollowing(deps: {
   readonly index: IndexStore;
   readonly tables: Pick<Tables, 'get' | 'quietHours' | 'history'>;
   readonly people: Pick<People, 'wishes'>;
+  readonly sees: FarSight;
   readonly messenger: Pick<Messenger, 'post' | 'direct' | 'calledSince'>;
   readonly endStory: EndStory;
   readonly voice: Voices;
@@ -151,13 +153,14 @@ export function createFollowing(deps: {
   /** False: nobody knows whether it arrived, and it is worth trying again. */
   async function write(
     { id, language }: Follower,
-    { channel }: TableRecord,
+    { guild, channel }: TableRecord,
     words: (reader: Reader) => readonly string[] | Promise<readonly string[]>,
     telling = newTelling(),
   ): Promise<boolean> {
     // Who wants no pings means those to a move of their own; this they have asked for.
     const wishes = await deps.people.wishes(id).catch((): Wishes => ({}));
     try {
+      if (!(await deps.sees(guild, channel, id))) return true;
       const direct = await messenger.direct(id);
       if (await wasSent(direct, telling)) return true;
       const lines = await words({ language: wishes.language ?? language });

@@ -98,10 +98,12 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     rest: client.rest,
     games,
   });
+  const sight = createSight(client);
   const following = createFollowing({
     ...shared,
     ...(deps.followers ?? { store: memoryStorage().records(FOLLOWERS), index: memoryStorage().index('followers') }),
     people: deps.people,
+    sees: sight.far,
     endStory: story,
   });
   const dailies = createDailies({
@@ -140,7 +142,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     catalogues,
     voice,
     commands,
-    sight: createSight(client.rest),
+    sight: sight.near,
     rest: client.rest,
     messenger,
     log,

@@ -1,4 +1,11 @@
-import { type Guild, type GuildMember, type Interaction, PermissionFlagsBits, type REST } from 'discord.js';
+import {
+  type Client,
+  DiscordAPIError,
+  type Guild,
+  type GuildMember,
+  type Interaction,
+  PermissionFlagsBits,
+} from 'discord.js';
 import { type APIChannel, ChannelType, Routes } from 'discord-api-types/v10';
 import { createLru } from '#lib/lru.ts';
 import type { Kept } from '#results/results.ts';
@@ -12,6 +19,9 @@ import type { Caller } from './bot.ts';
 /** Whether whoever does this can see a channel of the server they are on. */
 export type Sight = (interaction: Interaction) => Caller['sees'];
 
+/** Whether somebody who does nothing just now can see a channel (of no server: a direct message). Rejects where Discord does not answer. */
+export type FarSight = (guild: string | null, channel: string, user: string) => Promise<boolean>;
+
 /** What never changes of a channel: a thread hangs on another one. */
 interface Place {
   readonly guild: string | null;
@@ -21,7 +31,7 @@ interface Place {
 
 const REMEMBERED = 5000;
 
-export function createSight(rest: Pick<REST, 'get'>): Sight {
+export function createSight({ rest, guilds }: Pick<Client, 'rest' | 'guilds'>): { near: Sight; far: FarSight } {
   const known = createLru<string, Promise<Place>>(REMEMBERED);
 
   /** Archived threads are unknown until somebody asks. */
@@ -49,11 +59,24 @@ export function createSight(rest: Pick<REST, 'get'>): Sight {
     return isThreadMember(channel, member.id);
   };
 
-  return (interaction) => async (channel) => {
-    if (channel === interaction.channelId) return true;
-    if (!interaction.inCachedGuild()) return false;
-    // Discord says no, or does not answer.
-    return sees(interaction.member, channel).catch(() => false);
+  return {
+    near: (interaction) => async (channel) => {
+      if (channel === interaction.channelId) return true;
+      if (!interaction.inCachedGuild()) return false;
+      // Discord says no, or does not answer.
+      return sees(interaction.member, channel).catch(() => false);
+    },
+    async far(guild, channel, user) {
+      if (guild === null) return true;
+      try {
+        const member = await guilds.cache.get(guild)?.members.fetch({ user, force: true });
+        return member !== undefined && (await sees(member, channel));
+      } catch (error) {
+        // Not on that server, or not in that thread.
+        if (error instanceof DiscordAPIError) return false;
+        throw error;
+      }
+    },
   };
 }
 

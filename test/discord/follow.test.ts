@@ -70,6 +70,18 @@ describe('/follow', () => {
     expect(directly(cleo)).toEqual([expect.stringContaining('is over')]);
   });
 
+  it('GIVEN somebody who can see the channel no longer THEN they are told nothing more; others are', async () => {
+    const dora = club.person('Dóra');
+    for (const person of [cleo, dora]) await person.slash('/follow');
+    club.discord.people.setPermissions(club.channel, cleo.id, 'deny', ['ViewChannel']);
+    await belaTakesTheLead();
+    await clock.passes('2 min');
+    await playsOn();
+    await clock.passes('5 min');
+    expect(directly(cleo)).toEqual([]);
+    expect(directly(dora)).toHaveLength(2);
+  });
+
   it('GIVEN the command again THEN nobody is told', async () => {
     await cleo.slash('/follow');
     await cleo.slash('/follow');

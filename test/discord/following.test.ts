@@ -65,6 +65,7 @@ async function processes(count: number, catalogues: Catalogues = english) {
         history: { points: async () => points },
       } as unknown as Parameters<typeof createFollowing>[0]['tables'],
       people: { wishes: async () => ({}) },
+      sees: async () => true,
       messenger: messengerOf(process),
       endStory: async () => [],
       voice: createVoices(catalogues),
