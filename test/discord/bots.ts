@@ -44,9 +44,10 @@ export async function severalBots(redisUrl: string) {
   const discord: TestDiscord = await localDiscord({ rateLimits: false, shards: 2 });
   const bots: Bot[] = [];
 
-  async function start(shards: string): Promise<Bot> {
+  async function start(shards: string, more: NodeJS.ProcessEnv = {}): Promise<Bot> {
     const env = {
       ...process.env,
+      ...more,
       DISCORD_TOKEN: discord.token,
       DISCORD_API_URL: discord.api,
       REDIS_URL: redisUrl,
@@ -164,11 +165,12 @@ export interface BotsOnRedis {
   readonly bots: Bots;
   /** What the bots keep. */
   readonly storage: Storage;
+  readonly redis: RedisServer;
 }
 
 /** Several bots on a Redis of their own, anew for each test of a file. */
 export function botsOnRedis(): BotsOnRedis {
-  let now: (BotsOnRedis & { readonly redis: RedisServer }) | null = null;
+  let now: BotsOnRedis | null = null;
   beforeEach(async () => {
     const redis = await startRedis();
     now = { redis, bots: await severalBots(redis.url), storage: redisStorage(redis.url, { prefix: 'orrery:' }) };
@@ -189,6 +191,9 @@ export function botsOnRedis(): BotsOnRedis {
     },
     get storage() {
       return during().storage;
+    },
+    get redis() {
+      return during().redis;
     },
   };
 }

@@ -167,6 +167,26 @@ describe('records and buttons from elsewhere', () => {
     await discord.stop();
   });
 
+  it('GIVEN a record of a newer version, as after a rollback, THEN the channel and whoever presses are told, and it stays as it is', async () => {
+    const texts = new Map<string, string>();
+    club = await openClub({ store: memoryStorage({ texts }).records(TEST_TABLES) });
+    [ada, bela] = [club.person('Ada'), club.person('Béla')];
+    await ada.slash('/play', { game: 'toy' });
+    await bela.click('Join');
+    await ada.click('Start');
+    await club.quiet();
+    const key = `table:${club.channel}`;
+    const newer = (texts.get(key) ?? '').replace(/"format":\d+/, '"format":999');
+    texts.set(key, newer);
+    await club.crashes();
+    expect(ada.screen().map(wordsOf).join()).toContain('saved by a newer version of this bot');
+    await ada.click('Bid 1');
+    expect(ada.told()).toContain('saved by a newer version of this bot');
+    await bela.slash('/play', { game: 'toy' });
+    expect(bela.told()).toContain('saved by a newer version of this bot');
+    expect(texts.get(key)).toBe(newer);
+  });
+
   it('GIVEN a button of no known version THEN the presser is told so and where fresh ones are', async () => {
     await playing();
     const row = { type: 1, components: [{ type: 2, style: 1, label: 'Old', custom_id: '0~whatever' }] };
