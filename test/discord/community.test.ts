@@ -77,6 +77,27 @@ describe('/history', () => {
     expect(ada.told()).toContain('AI Navigator 2');
   });
 
+  it('GIVEN somebody who left THEN it says that the AI has finished it; GIVEN a game that was ended THEN that it was abandoned', async () => {
+    await ada.slash('/play', { game: 'toy', clock: 'none' });
+    await bela.click('Join');
+    await ada.click('Start');
+    await bela.slash('/leave');
+    for (let n = 0; n < 200 && (await club.record()).phase === 'playing'; n++)
+      if (!(await oneAnswers([ada]))) await clock.passes('10 s');
+    await club.quiet();
+    await ada.slash('/history');
+    expect(ada.told()).toContain('Béla (finished by the AI)');
+    await ada.slash('/play', { game: 'toy', clock: 'none' });
+    await bela.click('Join');
+    await ada.click('Start');
+    await oneAnswers([ada, bela]);
+    await ada.slash('/end');
+    await ada.click(/^End/);
+    await club.quiet();
+    await bela.slash('/history');
+    expect(bela.told()).toMatch(/Prospectors\*\*, .*, abandoned: /);
+  });
+
   it('GIVEN a person and a game THEN only those are shown', async () => {
     await plays(1);
     await bela.slash('/history', { person: ada.id, game: 'toy' });
