@@ -40,6 +40,10 @@ const Url = (protocols: readonly string[], example: string) =>
 
 const PemFile = z.string().refine((path) => existsSync(path), 'is not a file that is there');
 
+const DISCORD = 'https://discord.com/api';
+/** A second, from all processes of a bot together. */
+const MOST_REQUESTS = 50;
+
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   DISCORD_TOKEN: z
@@ -47,7 +51,7 @@ const Environment = z.object({
     .refine((token) => !/\s/.test(token), 'must not contain spaces or line breaks')
     .optional(),
   DISCORD_GUILD_ID: Snowflake.optional(),
-  DISCORD_API_URL: Url(['https:', 'http:'], 'https://discord.com/api').default('https://discord.com/api'),
+  DISCORD_API_URL: Url(['https:', 'http:'], 'https://discord.com/api').default(DISCORD),
   SHARDS: z
     .string()
     .default('auto')
@@ -59,8 +63,8 @@ const Environment = z.object({
   REQUESTS_PER_SECOND: z.coerce
     .number('must be a number, 1 to 50')
     .min(1, 'must be a number, 1 to 50')
-    .max(50, 'must be a number, 1 to 50: Discord takes no more')
-    .default(50),
+    .max(MOST_REQUESTS, 'must be a number, 1 to 50: Discord takes no more')
+    .optional(),
   REDIS_URL: z
     .string()
     .superRefine((text, check) => {
@@ -119,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (read.success) lines.push(...redisMismatches(read.data));
   if (!read.success || lines.length > 0) throw new ConfigError(lines);
   const { DISCORD_TOKEN, DISCORD_GUILD_ID, DISCORD_API_URL, SHARDS, REQUESTS_PER_SECOND } = read.data;
+  const api = DISCORD_API_URL.replace(/\/+$/, '');
   const { REDIS_URL, DATA_DIR, LOG_LEVEL, HEALTH_PORT, HEALTH_HOST } = read.data;
   return {
     discord:
@@ -127,9 +132,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         : {
             token: DISCORD_TOKEN,
             guild: DISCORD_GUILD_ID,
-            api: DISCORD_API_URL.replace(/\/+$/, ''),
+            api,
             shards: SHARDS,
-            requestsPerSecond: REQUESTS_PER_SECOND,
+            requestsPerSecond: REQUESTS_PER_SECOND ?? ownPart(SHARDS, api),
           },
     redisUrl: REDIS_URL,
     redis: {
@@ -142,6 +147,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     healthPort: HEALTH_PORT,
     healthHost: HEALTH_HOST,
   };
+}
+
+/** As much of what Discord takes as this process has of the shards; a proxy sees to the limits of all by itself. */
+function ownPart(shards: WantedShards, api: string): number {
+  if (api !== DISCORD) return MOST_REQUESTS;
+  const share = 'ids' in shards ? shards.ids.length / shards.count : 1 / shards.parts;
+  return Math.max(1, Math.floor(MOST_REQUESTS * share));
 }
 
 /** What is set for a Redis that the address does not speak of would silently do nothing. */

@@ -134,6 +134,21 @@ describe('configuration', () => {
     expect(discord).toMatchObject({ shards: { ids: [0, 1], count: 4 }, requestsPerSecond: 25 });
   });
 
+  it.each([
+    ['auto', {}, 50],
+    ['auto:1/2', {}, 25],
+    ['auto:0/3', {}, 16],
+    ['0,1/4', {}, 25],
+    ['7/100', {}, 1],
+    ['auto:1/2', { REQUESTS_PER_SECOND: '40' }, 40],
+    ['auto:1/2', { DISCORD_API_URL: 'http://proxy:8080/api' }, 50],
+  ])(
+    'GIVEN SHARDS %s and %j THEN it may make %d requests a second: its part, unless told or kept by a proxy',
+    (SHARDS, more, part) => {
+      expect(readConfig({ DISCORD_TOKEN: token, SHARDS, ...more }).discord?.requestsPerSecond).toBe(part);
+    },
+  );
+
   it('GIVEN a stand-in’s address THEN a slash at its end makes no difference', () => {
     const api = 'http://127.0.0.1:4000/api';
     expect(readConfig({ DISCORD_TOKEN: token, DISCORD_API_URL: `${api}/` }).discord?.api).toBe(api);

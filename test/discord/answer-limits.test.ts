@@ -1,7 +1,9 @@
 import { REST, Routes } from 'discord.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerApart } from '#discord/answer-limits.ts';
+import { createClient } from '#discord/client.ts';
 import { localDiscord, type TestDiscord } from '#test/support/discord.ts';
+import { createLog } from '../../src/log.ts';
 
 let discord: TestDiscord;
 afterEach(async () => discord.stop());
@@ -23,6 +25,17 @@ describe('answers to interactions', () => {
     await expect(rest.get(Routes.webhookMessage('100000000000000001', 'token', '@original'))).rejects.toThrow();
     expect(done.length).toBeLessThan(3 * PER_SECOND);
     await Promise.all(others);
+  }, 15_000);
+
+  it('GIVEN a process with a part of the requests THEN its client makes no more, answers apart', async () => {
+    discord = await localDiscord({ rateLimits: false });
+    const { token, api } = discord;
+    const client = createClient({ token, api, requestsPerSecond: PER_SECOND }, createLog('silent'));
+    client.rest.setToken(token);
+    const begun = performance.now();
+    await Promise.all(Array.from({ length: 2 * PER_SECOND + 1 }, () => client.rest.get('/users/@me')));
+    expect(performance.now() - begun).toBeGreaterThan(1000);
+    await client.destroy();
   }, 15_000);
 
   it('GIVEN answers with many tokens THEN what the library keeps for each is swept, and nothing is counted as a request', async () => {
