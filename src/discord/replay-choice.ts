@@ -15,6 +15,8 @@ import { seatNames } from './voice.ts';
 /** Which game is watched: of those lately finished on this server, or the one that is played here. */
 
 const OFFERED = 25;
+/** Of so many games at most it is asked who may watch them. */
+const LOOKED_THROUGH = 200;
 /** Whoever types waits no longer, ms. */
 const PATIENCE = 1500;
 /** Discord's limit for what a completion says. */
@@ -22,13 +24,13 @@ const LONGEST = 100;
 
 /** The game of that id; if none is said, the one played in this channel, else the latest that was finished here. */
 export async function gameToWatch(bot: Bot, caller: Caller, asked: string | null): Promise<Private> {
-  const id = asked ?? (await runningHere(bot, caller)) ?? (await latestGames(bot, caller))[0]?.result.id ?? null;
+  const id = asked ?? (await runningHere(bot, caller)) ?? (await latestGames(bot, caller, 1))[0]?.result.id ?? null;
   if (id === null) return privately(bot.voice(null, caller).say('replay.none'));
   return watch(bot, caller, { kind: 'replay', game: id, at: 0, step: 'at' });
 }
 
 export async function gamesToWatch(bot: Bot, caller: Caller, typed: string): Promise<Completion[]> {
-  const games = await withTimeout(latestGames(bot, caller), PATIENCE, () => []);
+  const games = await withTimeout(latestGames(bot, caller, OFFERED), PATIENCE, () => []);
   const { zone } = await bot.servers.settings(caller.guild);
   const running = await bot.tables.get(caller.channel);
   const voice = bot.voice(null, caller);
@@ -64,8 +66,16 @@ async function runningHere(bot: Bot, { channel }: Caller): Promise<string | null
   return record?.phase === 'playing' ? runningId(record) : null;
 }
 
-/** Of the latest games of this server, those they may watch. */
-async function latestGames(bot: Bot, caller: Caller): Promise<Kept[]> {
-  const { games } = await bot.results.page({ group: groupOf(caller) }, { from: 0, count: OFFERED, order: 'newest' });
-  return visibleTo(caller, games);
+/** The latest games of this server that they may watch, however many there are since that they may not. */
+async function latestGames(bot: Bot, caller: Caller, most: number): Promise<Kept[]> {
+  const found: Kept[] = [];
+  for (let from = 0; from < LOOKED_THROUGH && found.length < most; from += OFFERED) {
+    const { ids, games } = await bot.results.page(
+      { group: groupOf(caller) },
+      { from, count: OFFERED, order: 'newest' },
+    );
+    if (ids.length === 0) break;
+    found.push(...(await visibleTo(caller, games)));
+  }
+  return found.slice(0, most);
 }

@@ -1,17 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryStorage } from '#store/memory.ts';
+import type { Storage } from '#store/store.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { TestChannel, TestPerson } from '#test/support/discord.ts';
 import { controlsOf } from '#test/support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
 import { oneAnswers } from './prospecting.ts';
 
+let storage: Storage;
 let club: Club;
 let ada: TestPerson;
 let bela: TestPerson;
 let cleo: TestPerson;
 
 beforeEach(async () => {
-  club = await openClub({ clock: testClock(), beat: '1 h', newSeed: () => 7 });
+  storage = memoryStorage();
+  club = await openClub({ clock: testClock(), beat: '1 h', newSeed: () => 7, storage });
   [ada, bela, cleo] = [club.person('Ada'), club.person('Béla'), club.person('Cleo')];
 });
 afterEach(async () => {
@@ -49,6 +53,23 @@ async function resultId(): Promise<string> {
   return ids[0] ?? '';
 }
 
+/** As many later games like the only one, in another channel. */
+async function laterGames(count: number, { id: channel }: TestChannel): Promise<void> {
+  const kept = await club.results().read(await resultId());
+  if (kept === null) throw new Error('No game has been finished');
+  for (let n = 1; n <= count; n++) {
+    const result = { ...kept.result, id: `${club.guild}-later${n}`, channel, finished: kept.result.finished + n };
+    await storage.archive('result').add({
+      group: club.guild,
+      id: result.id,
+      at: result.finished,
+      lists: ['all'],
+      text: JSON.stringify(result),
+      beside: { seats: JSON.stringify(kept.sitters) },
+    });
+  }
+}
+
 /** What somebody is told of the only finished game, by every way that leads to it. */
 async function findsNothing(person: TestPerson): Promise<void> {
   await person.slash('/replay', { game: await resultId() });
@@ -78,6 +99,14 @@ describe('games in channels not everybody sees', () => {
     await finds(ada);
     await cleo.slash('/stats', { person: ada.id });
     expect(cleo.told()).toContain('Prospectors');
+  });
+
+  it('GIVEN many later games where somebody cannot look in THEN the latest one they may watch is found all the same', async () => {
+    await playsIn(club.place(club.channel));
+    await laterGames(60, backRoom());
+    await cleo.slash('/replay');
+    expect(cleo.told()).toContain('step 0 of');
+    expect(await cleo.isProposed('/replay', 'game', 'prosp')).toHaveLength(1);
   });
 
   it('GIVEN a private thread THEN those in it find the game, and the others of its channel do not', async () => {
