@@ -1,4 +1,4 @@
-import { REST } from 'discord.js';
+import { DiscordAPIError, REST } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { createGatherings, type Gatherings } from '#discord/gatherings.ts';
 import { type Draft, type Messenger, NONCE_LIVES } from '#discord/messenger.ts';
@@ -11,11 +11,12 @@ import { testGames } from '#test/support/games.ts';
 import { catalogues } from '#test/support/words.ts';
 
 /** Several processes on one storage, of which one looks after the server. */
-function processes(count: number) {
+function processes(count: number, { thread = async (): Promise<unknown> => ({ id: '9000' }), full = false } = {}) {
   const clock = testClock();
   const storage = memoryStorage();
   const said: { process: number; words: string; mention: readonly string[]; at: number }[] = [];
   const opened: number[] = [];
+  const places: string[] = [];
   let owner = 0;
   const sent = new Map<string, number>();
   const messengerOf = (process: number): Messenger => {
@@ -49,14 +50,18 @@ function processes(count: number) {
       store: process === 0 ? mortal : storage.records(GATHERINGS),
       index: storage.index('gatherings'),
       tables: {
-        async command(_channel, command) {
-          if (command.do === 'open') opened.push(process);
+        async command(channel, command) {
+          if (full) return { ok: false, reason: { key: 'refused.table-here' }, record: null };
+          if (command.do === 'open') {
+            opened.push(process);
+            places.push(channel);
+          }
           return { ok: true, record: null, events: [], repeated: false };
         },
       },
       people: { wishes: async () => ({}) },
       messenger: messengerOf(process),
-      rest: Object.assign(new REST(), { post: async () => ({ id: '9000' }) }),
+      rest: Object.assign(new REST(), { post: thread }),
       games: testGames,
       voice: createVoices(catalogues),
       timers: clock,
@@ -74,7 +79,7 @@ function processes(count: number) {
   const hands = (process: number): void => {
     owner = process;
   };
-  return { all, clock, said, opened, hands, diesAfterSaving, store: storage.records(GATHERINGS) };
+  return { all, clock, said, opened, places, hands, diesAfterSaving, store: storage.records(GATHERINGS) };
 }
 
 const fresh = (at: number, now: number): Omit<Gathering, 'rev'> => ({
@@ -201,5 +206,36 @@ describe('players wanted, on several processes', () => {
     await clock.passes('1 min');
     expect(said).toHaveLength(1);
     expect((await store.load('abc123'))?.message).toBe('9000');
+  });
+});
+
+describe('where the table opens', () => {
+  const refuses = (code: number) => async (): Promise<unknown> => {
+    throw new DiscordAPIError({ code, message: 'no' }, code, 400, 'POST', '/threads', {});
+  };
+
+  it.each([
+    ['there may be a thread', undefined, '9000'],
+    ['the process died when the thread was made and not noted', refuses(160004), '9000'],
+    ['there can be no thread here', refuses(50024), '2'],
+    ['the bot may make no threads', refuses(50013), '2'],
+  ] as const)('GIVEN %s THEN it opens once, in the right place', async (_, thread, place) => {
+    const { all, clock, places, store } = processes(1, thread === undefined ? {} : { thread });
+    await all[0]?.begin({ ...fresh(24 * HOUR, clock.now()), at: null });
+    await all[0]?.change('abc123', (before) => joined(before, BELA));
+    await clock.passes('2 min');
+    expect(places).toEqual([place]);
+    expect(await store.load('abc123')).toBeNull();
+  });
+
+  it('GIVEN another table stands there THEN people are told why none opens, and it is over', async () => {
+    const { all, clock, said, opened, store } = processes(1, { thread: refuses(50024), full: true });
+    await all[0]?.begin({ ...fresh(24 * HOUR, clock.now()), at: null });
+    await all[0]?.change('abc123', (before) => joined(before, BELA));
+    await clock.passes('2 min');
+    expect(opened).toEqual([]);
+    expect(said.at(-1)?.words).toContain('There is a table in this channel already');
+    expect(said.filter(({ words }) => words.includes('There is a table in this channel already'))).toHaveLength(1);
+    expect(await store.load('abc123')).toBeNull();
   });
 });
