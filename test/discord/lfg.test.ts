@@ -96,6 +96,16 @@ describe('/lfg', () => {
     expect(ada.buttons()).not.toContain('I’m in');
   });
 
+  it('GIVEN a time and a level, and too few people THEN the message says for whom it is, and an hour after its time it is over', async () => {
+    await ada.slash('/lfg', { game: 'toy', when: '2h', level: 'beginners' });
+    expect(wordsOf(wanted(bela))).toContain('Beginners are welcome');
+    await clock.passes('170 min');
+    expect(wordsOf(wanted(ada))).not.toContain('This is over');
+    await clock.passes('15 min');
+    expect(wordsOf(wanted(ada))).toContain('This is over');
+    expect(await club.tables().get(wanted(ada).id)).toBeNull();
+  });
+
   it('GIVEN a time nobody can read THEN it says how to write one', async () => {
     await ada.slash('/lfg', { game: 'toy', when: 'soon' });
     expect(ada.told()).toContain('20:30');
