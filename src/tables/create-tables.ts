@@ -70,7 +70,11 @@ export function createTables(deps: TablesDeps): Tables {
       else if (before !== null) tell.removed(before);
     },
     leaving: (last) => filing.leaving(last),
-    setBack: (record) => tell.setBack(record),
+    setBack(record) {
+      arm(record.channel, record);
+      if (owns(record)) index.changed(record.channel, record);
+      tell.setBack(record);
+    },
     movedOn({ channel, ...found }) {
       const table = found.record ?? found.before;
       if (!started || table === null || !owns(table)) return;
