@@ -3,7 +3,7 @@ import { aboutTable } from './answers.ts';
 import { winnerLine } from './board.ts';
 import type { Bot, Caller } from './bot.ts';
 import { container, galleries, text } from './components.ts';
-import { failedWith, newNonce } from './messenger.ts';
+import { failedWith } from './messenger.ts';
 import type { Private } from './panel.ts';
 import { linkTo } from './ping-words.ts';
 
@@ -24,7 +24,8 @@ export async function share(bot: Bot, caller: Caller, record: TableRecord): Prom
   const line = bot.voice(record).say('share.line', { game, how: winnerLine(record, bot.voice(record)), where: link });
   try {
     const parts = [container([text(line), ...galleries(pictures)])];
-    await bot.messenger.post(channel, { parts, pictures, mention: [] }, newNonce());
+    // The same nonce whoever presses: should the answer have been lost, pressing again posts nothing twice.
+    await bot.messenger.post(channel, { parts, pictures, mention: [] }, `share-${record.key}`);
     return aboutTable(record, voice, voice.say('share.done', { where }));
   } catch (error) {
     // Somebody may put it right and press again.

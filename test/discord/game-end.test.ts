@@ -89,6 +89,17 @@ describe('the end of a game', () => {
     expect(hall.messages()).toHaveLength(2);
   });
 
+  it('GIVEN the answer of Discord is lost, and somebody presses again THEN it is posted once', async () => {
+    await club.servers().change(club.guild, { results: hall.id });
+    await plays();
+    club.discord.faults.plan({ on: 'POST /channels/:channel/messages', times: 1, lost: true });
+    await bela.click('Share');
+    expect(club.discord.faults.pending).toBe(0);
+    await bela.click('Share');
+    expect(bela.told()).toContain(`Posted: <#${hall.id}>`);
+    expect(hall.messages()).toHaveLength(1);
+  });
+
   it('GIVEN a channel where the bot may not post THEN it says so, and it can be tried again', async () => {
     await club.servers().change(club.guild, { results: hall.id });
     await plays();
