@@ -68,9 +68,10 @@ export function createSight({ rest, guilds }: Pick<Client, 'rest' | 'guilds'>): 
     },
     async far(guild, channel, user) {
       if (guild === null) return true;
+      const server = guilds.cache.get(guild);
+      if (!server?.available) throw new Error(`The server ${guild} cannot be looked at just now`);
       try {
-        const member = await guilds.cache.get(guild)?.members.fetch({ user, force: true });
-        return member !== undefined && (await sees(member, channel));
+        return await sees(await server.members.fetch({ user, force: true }), channel);
       } catch (error) {
         // Not on that server, or not in that thread.
         if (error instanceof DiscordAPIError) return false;

@@ -1,4 +1,6 @@
+import { Collection, DiscordAPIError, REST } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSight } from '#discord/sight.ts';
 import { memoryStorage } from '#store/memory.ts';
 import type { Storage } from '#store/store.ts';
 import { testClock } from '#test/support/clock.ts';
@@ -143,5 +145,28 @@ describe('games in channels not everybody sees', () => {
     await club.quiet();
     await cleo.click('Step ▶');
     expect(cleo.told()).toContain('played where you cannot look in');
+  });
+});
+
+describe('people who do nothing just now', () => {
+  const client = (guilds: readonly (readonly [string, object])[]) =>
+    ({ rest: new REST(), guilds: { cache: new Collection(guilds) } }) as unknown as Parameters<typeof createSight>[0];
+
+  it('GIVEN a server that cannot be looked at THEN nobody says that they see nothing there: it is to be asked again', async () => {
+    await expect(createSight(client([])).far('9', '1', '7')).rejects.toThrow('cannot be looked at');
+    const down = client([['9', { available: false }]]);
+    await expect(createSight(down).far('9', '1', '7')).rejects.toThrow('cannot be looked at');
+  });
+
+  it('GIVEN direct messages THEN whoever writes there sees them', async () => {
+    expect(await createSight(client([])).far(null, '1', '7')).toBe(true);
+  });
+
+  it('GIVEN somebody who is on the server no more THEN they see nothing there', async () => {
+    const fetch = async () => {
+      throw new DiscordAPIError({ code: 10007, message: 'Unknown Member' }, 10007, 404, 'GET', '/members', {});
+    };
+    const server = client([['9', { available: true, members: { fetch } }]]);
+    expect(await createSight(server).far('9', '1', '7')).toBe(false);
   });
 });
