@@ -15,8 +15,8 @@ import { seatNames } from './voice.ts';
 /** Which game is watched: of those lately finished on this server, or the one that is played here. */
 
 const OFFERED = 25;
-/** Of so many games at most it is asked who may watch them. */
-const LOOKED_THROUGH = 200;
+/** Of so many games at most it is asked who may watch them: of private threads Discord has to be asked one by one. */
+const LOOKED_THROUGH = 100;
 /** Whoever types waits no longer, ms. */
 const PATIENCE = 1500;
 /** Discord's limit for what a completion says. */
