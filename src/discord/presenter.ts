@@ -141,7 +141,11 @@ export function createPresenter(deps: PresenterDeps): Presenter {
     stoodStill(record, ms) {
       announce(record, deps.voice(record).say('board.stood-still', { minutes: Math.round(ms / MINUTE) }));
     },
-    setBack: (record) => announce(record, deps.voice(record).say('board.set-back')),
+    setBack(record) {
+      // Whoever had answered may be asked again.
+      deps.pings.startUp(record);
+      announce(record, deps.voice(record).say('board.set-back'));
+    },
     hasClosed: (message) => closed.has(message),
     retry: (channel) => boards.get(channel)?.message.retry(),
     async startUp(records) {

@@ -292,6 +292,11 @@ describe('the host of a table whose board may not be posted', () => {
     await time.passes('10 min');
     await club.quiet();
     expect((await club.record()).hostTold).toBeUndefined();
+    club.place(club.channel).forbids('SendMessages', 'ViewChannel');
+    await bela.slash('/leave');
+    await time.passes('10 min');
+    await club.quiet();
+    expect(direct()).toHaveLength(2);
   });
 
   it('GIVEN it is put right at once THEN nobody is told', async () => {

@@ -186,6 +186,17 @@ describe('pings', () => {
     expect(channel.mentioned.at(-1)).toEqual([ada.id]);
   });
 
+  it('GIVEN storage has lost what they did and they are to move again THEN the board that says so calls them', async () => {
+    await started();
+    const before = record;
+    does(bid(1));
+    await presenter.settled();
+    clock.pass(10 * MINUTE);
+    if (before !== null) presenter.setBack(before);
+    await presenter.settled();
+    expect(channel.mentioned.at(-1)).toContain(ada.id);
+  });
+
   it('GIVEN a fresh board THEN it mentions only those who have something to do', async () => {
     await started();
     expect(channel.mentioned.flat().every((user) => user === ada.id || user === bela.id)).toBe(true);
