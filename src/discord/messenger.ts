@@ -47,8 +47,8 @@ export interface Messenger {
   remove(channel: string, message: string): Promise<void>;
   /** How many messages came after this one, counted no further than `most`. */
   newer(channel: string, message: string, most: number): Promise<number>;
-  /** Messages in sight with buttons of this game. */
-  withButtonsOf(channel: string, table: string): Promise<string[]>;
+  /** Messages with buttons of this game, among the newest and, if it is said since when (real time), among the first since then. */
+  withButtonsOf(channel: string, table: string, since?: number): Promise<string[]>;
   /** Whom our own messages since then (real time) have called, and by which message ('': one with buttons, which is more than a call). */
   calledSince(
     channel: string,
@@ -88,6 +88,13 @@ export function messengerOver(
     return answer as APIMessage;
   }
 
+  /** As many as Discord tells at once: the newest, or the first since then (real time). */
+  async function messages(channel: string, since?: number): Promise<RESTGetAPIChannelMessagesResult> {
+    const query = new URLSearchParams({ limit: '100' });
+    if (since !== undefined) query.set('after', snowflakeAt(since - CLOCKS_DIFFER));
+    return (await rest.get(Routes.channelMessages(channel), { query })) as RESTGetAPIChannelMessagesResult;
+  }
+
   return {
     async post(channel, draft, nonce) {
       const answer = await rest.post(Routes.channelMessages(channel), {
@@ -125,16 +132,15 @@ export function messengerOver(
       const found = await rest.get(Routes.channelMessages(channel), { query });
       return Array.isArray(found) ? found.length : 0;
     },
-    async withButtonsOf(channel, table) {
-      const query = new URLSearchParams({ limit: '50' });
-      const found = (await rest.get(Routes.channelMessages(channel), { query })) as RESTGetAPIChannelMessagesResult;
-      return found.flatMap(({ id, components }) =>
+    async withButtonsOf(channel, table, since) {
+      const found = [...(await messages(channel)), ...(since === undefined ? [] : await messages(channel, since))];
+      const ids = found.flatMap(({ id, components }) =>
         JSON.stringify(components ?? []).includes(`~${table}~`) ? [id] : [],
       );
+      return [...new Set(ids)];
     },
     async calledSince(channel, since) {
-      const query = new URLSearchParams({ after: snowflakeAt(since - CLOCKS_DIFFER), limit: '100' });
-      const found = (await rest.get(Routes.channelMessages(channel), { query })) as RESTGetAPIChannelMessagesResult;
+      const found = await messages(channel, since);
       const own = found.filter(({ author }) => self() === undefined || author.id === self());
       return own.map(({ id, mentions, components }) => ({
         message: JSON.stringify(components ?? []).includes('"custom_id"') ? '' : id,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
+import { call } from '#test/support/discord-raw.ts';
 import { labels } from '#test/support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
 
@@ -72,6 +73,17 @@ describe('a lost answer to a fresh board', () => {
     await playing();
     club.discord.faults.plan({ on: NEXT_POST, times: 1, lost: true });
     await ada.slash('/board');
+    await club.crashes('20 min');
+    expect(liveBoards().map(({ id }) => id)).toEqual([(await club.record()).board?.message]);
+  });
+
+  it('GIVEN people have talked much since THEN it is found all the same, where it was lost', async () => {
+    await playing();
+    club.discord.faults.plan({ on: NEXT_POST, times: 1, lost: true });
+    await ada.slash('/board');
+    await club.side().hangUp();
+    for (let n = 0; n < 120; n++)
+      await call(club.discord, 'POST', `/channels/${club.channel}/messages`, { content: `talk ${n}` });
     await club.crashes('20 min');
     expect(liveBoards().map(({ id }) => id)).toEqual([(await club.record()).board?.message]);
   });
