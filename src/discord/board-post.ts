@@ -154,7 +154,7 @@ export class BoardPost {
     const { posting: attempt, before: lost } = claim;
     this.#learnsOf(claim.board, key);
     const isLost = lost !== undefined && lost !== attempt && lost.nonce !== this.#refused;
-    const swept = isLost ? await this.sweep(lost.key) : [];
+    const swept = isLost ? await this.sweep(lost.key, lost.since) : [];
     // A board that came through, though nobody heard of it, has called whom it was to call.
     const reached = swept.some((id) => timeOf(id) >= (lost?.since ?? 0)) ? earlier : [];
     this.#owed = this.#owed.filter((user) => !reached.includes(user));
@@ -254,13 +254,13 @@ export class BoardPost {
 
   /**
    * A board may have been posted and its place not noted, because a process died or an answer was lost: it would hang there twice. The ids
-   * of those that were found.
+   * of those that were found. `since`: when one may have been posted, for a channel in which much has been said by now.
    */
-  async sweep(key: string): Promise<string[]> {
+  async sweep(key: string, since?: number): Promise<string[]> {
     const { messenger } = this.#deps;
     const swept: string[] = [];
     try {
-      for (const id of await messenger.withButtonsOf(this.#channel, key)) {
+      for (const id of await messenger.withButtonsOf(this.#channel, key, since)) {
         if (id === this.#hanging?.id) continue;
         swept.push(id);
         await messenger.remove(this.#channel, id);
