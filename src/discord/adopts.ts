@@ -55,6 +55,7 @@ export function adopts({
         .catch(failed(channel)),
     free: () => void ownership.ask(),
     wishes: (user) => people.reread(user),
+    forgotten: (user) => privately.drop(user),
     missed: () => {
       people.reread();
       void tables.catchUp().catch(failed(''));

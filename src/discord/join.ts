@@ -88,6 +88,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     remove: webhook.remove,
     refreshed: (record, message) => freshPanel(bot, record, message),
     farewell: (record, message) => expiredPanel(bot, record, message),
+    forgotten: (user) => newsroom.tell({ say: 'forgotten', user }),
   });
   const newsroom = createNewsroom(deps.signals ?? null, (error) => log.warn({ err: error }, 'no news'));
   const shared = { tables, messenger, voice, timers, trouble, owns: ownership.owns };

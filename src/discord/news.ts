@@ -21,6 +21,8 @@ const Message = z.discriminatedUnion('say', [
   z.object({ say: z.literal('board'), from: z.string(), channel: z.string(), guild: z.string().nullable() }),
   /** A person wants something else than before. */
   z.object({ say: z.literal('wishes'), from: z.string(), user: z.string() }),
+  /** A person wants nothing to be kept of them. */
+  z.object({ say: z.literal('forgotten'), from: z.string(), user: z.string() }),
   /** Leases are free. */
   z.object({ say: z.literal('free'), from: z.string() }),
 ]);
@@ -32,6 +34,7 @@ export interface Heard {
   readonly board: (channel: string) => void;
   readonly free: () => void;
   readonly wishes: (user: string) => void;
+  readonly forgotten: (user: string) => void;
   /** For a while nothing could be heard. */
   readonly missed: () => void;
 }
@@ -58,17 +61,32 @@ export function createNewsroom(signals: Signals | null, trouble: (error: unknown
     listen(heard) {
       signals?.listen((text) => {
         const message = parsed(text);
-        if (message === null || message.from === from) return;
-        if (message.say === 'changed') forClick(message.click, () => heard.changed(message));
-        else if (message.say === 'board') heard.board(message.channel);
-        else if (message.say === 'wishes') heard.wishes(message.user);
-        else heard.free();
+        if (message !== null && message.from !== from) hear(message, heard);
       }, heard.missed);
     },
     async settled() {
       await Promise.all(sending);
     },
   };
+}
+
+function hear(message: Message, heard: Heard): void {
+  switch (message.say) {
+    case 'changed':
+      forClick(message.click, () => heard.changed(message));
+      break;
+    case 'board':
+      heard.board(message.channel);
+      break;
+    case 'wishes':
+      heard.wishes(message.user);
+      break;
+    case 'forgotten':
+      heard.forgotten(message.user);
+      break;
+    case 'free':
+      heard.free();
+  }
 }
 
 /** Null for what a newer version may say. */

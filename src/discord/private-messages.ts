@@ -21,6 +21,8 @@ export interface PrivateMessages {
   gone(channel: string): void;
   /** Somebody is to be forgotten: their private messages go, with the tokens. */
   forget(user: string): Promise<void>;
+  /** Another process has forgotten somebody. */
+  drop(user: string): void;
   /** Messages from before this process looked after these tables. */
   startUp(): Promise<void>;
   /** Another process looks after these tables, and what was said about them in private. */
@@ -67,6 +69,8 @@ export interface PrivateMessagesDeps {
   readonly refreshed: (record: TableRecord, message: Kept) => Promise<Private | null>;
   /** What stays when the token is about to die: a sentence that cannot become false. */
   readonly farewell: (record: TableRecord, message: Kept) => Private;
+  /** Told when somebody has been forgotten here. */
+  readonly forgotten: (user: string) => void;
   readonly trouble: (what: string, channel: string, error: unknown) => void;
 }
 
@@ -192,6 +196,14 @@ export function createPrivateMessages(deps: PrivateMessagesDeps): PrivateMessage
           await deps.remove(message);
           await remember(channel, user, null);
         });
+      deps.forgotten(user);
+    },
+    drop(user) {
+      for (const [channel, messages] of inChannel) {
+        messages.delete(user);
+        alarms.get(nameOf(channel, user))?.();
+        alarms.delete(nameOf(channel, user));
+      }
     },
     async startUp() {
       for (const channel of await kept.channels()) {
