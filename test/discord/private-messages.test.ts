@@ -87,6 +87,7 @@ describe('A person has one private message at a table, and it is true or gone', 
     const pressed = ada.uses(message.id, customId);
     await expect.poll(() => club.discord.faults.pending).toBe(0);
     ada.person.dismiss(club.channel, message.id);
+    clock.advance(300);
     await pressed;
     expect(told(ada)).toEqual([expect.stringContaining('How deep do you dig?')]);
   });
