@@ -11,7 +11,7 @@ interface Gifenc {
     bytesView(): Uint8Array;
   };
   quantize(rgba: Uint8Array, colours: number, options: { format: 'rgb565' }): number[][];
-  applyPalette(rgba: Uint8Array, palette: number[][], format: 'rgb565'): Uint8Array;
+  applyPalette(rgba: Uint8Array, palette: readonly number[][], format: 'rgb565'): Uint8Array;
 }
 
 const gifenc: Gifenc = createRequire(import.meta.url)('gifenc');
@@ -19,6 +19,10 @@ const gifenc: Gifenc = createRequire(import.meta.url)('gifenc');
 /** A film as it is packed: shots one after the other, each a part of the picture. The first is all of it. */
 export interface Animation extends Size {
   shots(): Iterable<Shot>;
+  /** RGBA of what its colours are chosen for; without it, of the first shot. */
+  readonly colours?: Uint8Array;
+  /** It begins again when it is over. */
+  readonly loops?: boolean;
 }
 
 export interface Shot {
@@ -32,10 +36,16 @@ export interface Shot {
 }
 
 export const GIF_LIMIT = 700 * 1024;
+/** Of so many shots one is shown at the least, however large it still is. */
+const SPARSEST = 8;
 
 /** All but the one that means "as before". */
 const COLOURS = 255;
 const TRANSPARENT = COLOURS;
+const LEAVES_THE_REST = { transparent: true, transparentIndex: TRANSPARENT } as const;
+/** What the packer calls it. */
+const FOR_EVER = 0;
+const ONCE = -1;
 
 /**
  * Only the part that changed since the shot before is written, and in it only the pixels that did: the rest is transparent,
@@ -43,25 +53,35 @@ const TRANSPARENT = COLOURS;
  */
 export function encodeGif(animation: Animation, limit = GIF_LIMIT): Uint8Array {
   for (let every = 1; ; every *= 2) {
-    const bytes = pack(animation, every);
-    if (bytes.length <= limit || every >= 8) return bytes;
+    const { bytes, fits } = pack(animation, every, every >= SPARSEST ? Number.POSITIVE_INFINITY : limit);
+    if (fits) return bytes;
   }
 }
 
-function pack({ width, height, shots }: Animation, every: number): Uint8Array {
+/** With all its shots, or not at all. */
+export function encodeWholeGif(animation: Animation, limit: number): Uint8Array | null {
+  const { bytes, fits } = pack(animation, 1, limit);
+  return fits ? bytes : null;
+}
+
+/** Stops where it does not fit. */
+function pack(
+  { width, height, shots, colours: common, loops = false }: Animation,
+  every: number,
+  limit: number,
+): { readonly bytes: Uint8Array; readonly fits: boolean } {
   const gif = gifenc.GIFEncoder();
   const seen = new Uint32Array(width * height);
-  let palette: number[][] | undefined;
+  let palette: readonly number[][] | undefined;
   for (const shot of thinned(shots(), every)) {
+    if (gif.bytesView().length > limit) break;
     const changed = changesIn(shot, seen, width);
-    const own = palette === undefined || shot.ownColours === true ? paletteOf(shot.pixels) : undefined;
-    const colours: number[][] = own ?? palette ?? [];
-    const indexed = gifenc.applyPalette(changed.pixels, colours.slice(0, COLOURS), 'rgb565');
-    for (const pixel of changed.same) indexed[pixel] = TRANSPARENT;
+    const own = palette === undefined ? paletteOf(common ?? shot.pixels) : paletteOnlyOf(shot);
+    const colours = own ?? palette ?? [];
     const start = gif.bytesView().length;
-    gif.writeFrame(indexed, changed.box.width, changed.box.height, {
-      ...(own === undefined ? {} : { palette: own }),
-      ...(palette === undefined ? { repeat: -1 } : { transparent: true, transparentIndex: TRANSPARENT }),
+    gif.writeFrame(indexed(changed, colours), changed.box.width, changed.box.height, {
+      ...(palette === undefined ? { repeat: loops ? FOR_EVER : ONCE } : LEAVES_THE_REST),
+      ...(own && { palette: own }),
       delay: shot.ms,
       dispose: 1,
     });
@@ -69,7 +89,11 @@ function pack({ width, height, shots }: Animation, every: number): Uint8Array {
     palette ??= colours;
   }
   gif.finish();
-  return gif.bytes();
+  return { bytes: gif.bytes(), fits: gif.bytesView().length <= limit };
+}
+
+function paletteOnlyOf({ ownColours = false, pixels }: Shot): number[][] | undefined {
+  return ownColours ? paletteOf(pixels) : undefined;
 }
 
 /** Every n-th shot, for as long as those left out would have stayed; the first, the last and one with its own colours always. */
@@ -89,9 +113,9 @@ function* thinned(shots: Iterable<Shot>, every: number): Generator<Shot> {
 
 interface Changes {
   readonly box: Box;
-  readonly pixels: Uint8Array;
-  /** Pixels of the box that are as they were. */
-  readonly same: readonly number[];
+  /** Pixels of the box that are not as they were, and where in it they are. */
+  readonly pixels: Uint32Array<ArrayBuffer>;
+  readonly places: Uint32Array;
 }
 
 /** What differs from what has been seen so far, which is brought up to date. If nothing does, a single pixel that is the same. */
@@ -99,17 +123,27 @@ function changesIn({ box, pixels }: Shot, seen: Uint32Array, across: number): Ch
   const now = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4);
   const within = changedPart(box, now, seen, across);
   const part = { ...within, x: box.x + within.x, y: box.y + within.y };
-  const cut = new Uint32Array(part.width * part.height);
-  const same: number[] = [];
+  const changed = new Uint32Array(part.width * part.height);
+  const places = new Uint32Array(changed.length);
+  let count = 0;
   for (let y = 0, to = 0; y < part.height; y++)
     for (let x = 0; x < part.width; x++, to++) {
       const value = now[(within.y + y) * box.width + within.x + x] ?? 0;
       const place = (part.y + y) * across + part.x + x;
-      if (seen[place] === value) same.push(to);
-      cut[to] = value;
+      if (seen[place] === value) continue;
       seen[place] = value;
+      changed[count] = value;
+      places[count++] = to;
     }
-  return { box: part, pixels: new Uint8Array(cut.buffer), same };
+  return { box: part, pixels: changed.slice(0, count), places: places.subarray(0, count) };
+}
+
+/** The box in numbers of colours. What is as it was is transparent, and costs no look at the palette. */
+function indexed({ box, pixels, places }: Changes, palette: readonly number[][]): Uint8Array {
+  const all = new Uint8Array(box.width * box.height).fill(TRANSPARENT);
+  const found = gifenc.applyPalette(new Uint8Array(pixels.buffer), palette.slice(0, COLOURS), 'rgb565');
+  for (let nth = 0; nth < places.length; nth++) all[places[nth] ?? 0] = found[nth] ?? 0;
+  return all;
 }
 
 /** The smallest part of the box, from its own corner, outside of which nothing differs. */
