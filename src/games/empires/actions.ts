@@ -5,7 +5,7 @@ import { COLOURS, type Colour } from './content.ts';
 import { playerOf } from './pieces.ts';
 import type { Building, EmpiresAction, EmpiresState, Reward } from './state.ts';
 import { miningYield, researchCost } from './technology.ts';
-import { type EmpiresKey, planetName, say, technologyPhrase } from './words.ts';
+import { type EmpiresKey, planetName, say, technologyName, technologyPhrase } from './words.ts';
 
 /** Recruit, mine, build and develop: what is open to the active player, and why the rest is not. */
 
@@ -134,8 +134,7 @@ export function developMenu(state: EmpiresState): Menu {
 function colourMenu(state: EmpiresState, colour: Colour): Menu {
   const level = playerOf(state, state.active).tech[colour] + 1;
   const key = `develop:${colour}`;
-  const params = { track: say(`track.${colour}`), colour: say(`colour.${colour}`), n: Math.min(level, 4) };
-  const path = [say('do.develop'), say('label.develop', params)];
+  const path = [say('do.develop'), technologyName(colour, Math.min(level, 4))];
   if (level > 4) return { options: [], closed: [shut(key, path, 'why.top-level')] };
   const have = stationsFor(state, state.active, colour);
   if (have < level) {

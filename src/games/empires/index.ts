@@ -7,7 +7,7 @@ import { presets } from './presets.ts';
 import { prompts } from './prompts.ts';
 import { scores } from './score.ts';
 import { setup } from './setup.ts';
-import { period, standing } from './standing.ts';
+import { collected, period, standing } from './standing.ts';
 import { type EmpiresAction, EmpiresOptions, EmpiresState } from './state.ts';
 import { view } from './view.ts';
 
@@ -32,6 +32,7 @@ export const empires: Game<EmpiresState, EmpiresAction, EmpiresOptions> = {
   scores,
   standing,
   period,
+  collected,
   presets,
   bots: empiresBots,
   strengths,

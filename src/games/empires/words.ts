@@ -59,6 +59,11 @@ export function technologyPhrase(colour: Colour, level: number): Phrase {
   return phrase(`empires.tech.${colour}.${known}`);
 }
 
+/** "Engines 2 (grey)". */
+export function technologyName(colour: Colour, level: number): Phrase {
+  return say('label.develop', { track: say(`track.${colour}`), colour: say(`colour.${colour}`), n: level });
+}
+
 export type EmpiresKey = KeysAfter<'empires.'>;
 
 export function say<K extends EmpiresKey>(key: K, ...params: ParamsArgument<`empires.${K}`>): Phrase {

@@ -8,7 +8,7 @@ import { evenGoods, noGoods } from './goods.ts';
 import { play } from './play.ts';
 import { prompts } from './prompts.ts';
 import { scores } from './score.ts';
-import { period, standing } from './standing.ts';
+import { collected, period, standing } from './standing.ts';
 import { HIDDEN, type Smugglers, SmugglersOptions, SmugglersState } from './state.ts';
 
 /**
@@ -35,6 +35,7 @@ export const smugglers: Game<Smugglers, Action, SmugglersOptions> = {
   scores,
   standing,
   period,
+  collected,
   beginners: { pace: 'relaxed' },
   daily: { seats: 2, options: { pace: 'relaxed' } },
   bots,

@@ -1,4 +1,5 @@
 import { type Phrase, phrase } from '#engine/phrase.ts';
+import { cardOf } from './content.ts';
 import { tally } from './score.ts';
 import type { Smugglers } from './state.ts';
 
@@ -9,4 +10,14 @@ export function standing(view: Smugglers): number[] {
 
 export function period({ round }: Smugglers): Phrase {
   return phrase('smugglers.period', { n: round });
+}
+
+/** Favourite kinds of sectors over many games: of those paid for, by what there is to win on them. */
+export function collected(view: Smugglers): Phrase[][] {
+  return view.players.map(({ paid }) => paid.map(sectorKind));
+}
+
+function sectorKind(id: string): Phrase {
+  const { value, station } = cardOf(id);
+  return phrase('smugglers.kind', { planets: value, station: station ? 'yes' : 'no' });
 }

@@ -55,6 +55,7 @@ declare module '#engine/phrase.ts' {
     'smugglers.goods': { items: PhraseParam };
     'smugglers.no-goods': NoParams;
     'smugglers.energy': { n: PhraseParam };
+    'smugglers.kind': { planets: number; station: string };
     'smugglers.skip.none': { sector: PhraseParam };
     'smugglers.skip.R': { sector: PhraseParam };
     'smugglers.skip.G': { sector: PhraseParam };
