@@ -1,4 +1,6 @@
-import { colourKey, type Palette, UNKNOWN } from './palette.ts';
+import { addTo, checksumOf, type Sums, sumsOf } from './adler.ts';
+import { createIndexedRows } from './indexed-rows.ts';
+import type { Palette } from './palette.ts';
 import type { Size } from './surface.ts';
 
 /**
@@ -10,8 +12,8 @@ import type { Size } from './surface.ts';
  * as large.
  */
 export interface Rows {
-  /** Takes over the next picture and says of each band of so many rows whether its bytes differ. */
-  take(pixels: Buffer, bandRows: number): boolean[];
+  /** Takes over the next picture and says of each band whether its bytes differ. */
+  take(pixels: Buffer): boolean[];
   bytes(from: number, to: number): Buffer;
   /** The Adler-32 of all bytes. */
   checksum(): number;
@@ -20,11 +22,14 @@ export interface Rows {
 /** Rows are compared in pieces of so many pixels: most acts change little, and mostly in one place. */
 const PIECE = 220;
 
-export function createRows({ width, height }: Size, palette: Palette | undefined): Rows {
-  const depth = palette === undefined ? 3 : 1;
-  const stride = width * depth + 1;
+export function createRows(size: Size, palette: Palette | undefined, bandRows: number): Rows {
+  return palette === undefined ? createColourRows(size, bandRows) : createIndexedRows(size, palette, bandRows);
+}
+
+function createColourRows({ width, height }: Size, bandRows: number): Rows {
+  const stride = width * 3 + 1;
   const rows = Buffer.alloc(height * stride);
-  const sums: Sums = { low: 1, high: rows.length % MOD };
+  const sums = sumsOf(rows.length);
   const last = Buffer.alloc(width * height * 4);
   const lastWords = wordsOf(last);
   let fresh = true;
@@ -34,13 +39,11 @@ export function createRows({ width, height }: Size, palette: Palette | undefined
     const from = row * width + column;
     const to = from + Math.min(PIECE, width - column);
     if (last.compare(pixels, from * 4, to * 4, from * 4, to * 4) === 0) return false;
-    const span = { from, to, out: row * stride + 1 + column * depth };
-    if (palette === undefined) return trueColours(words, lastWords, span, rows, sums);
-    return indexed(words, lastWords, span, rows, sums, palette);
+    return takePixels(words, lastWords, { from, to, out: row * stride + 1 + column * 3 }, rows, sums);
   };
 
   return {
-    take: (pixels, bandRows) => {
+    take: (pixels) => {
       const words = wordsOf(pixels);
       // No pixel is its own complement: of the first picture, all are new.
       if (fresh) for (let at = 0; at < words.length; at++) lastWords[at] = ~(words[at] ?? 0);
@@ -67,24 +70,8 @@ interface Span {
   readonly out: number;
 }
 
-/**
- * The two sums of an Adler-32: of all bytes, and of all bytes times how many there are from each to the end. A byte that changes
- * changes them by its difference, so nothing is summed again.
- */
-interface Sums {
-  low: number;
-  high: number;
-}
-
-const MOD = 65_521;
-
-function checksumOf({ low, high }: Sums): number {
-  // Bytes that became smaller leave a sum below nothing.
-  return ((high + MOD) % MOD) * 0x1_0000 + ((low + MOD) % MOD);
-}
-
 /** Takes over the pixels that differ from the last ones and says whether a byte of the rows changed. */
-function trueColours(pixels: Int32Array, last: Int32Array, span: Span, rows: Uint8Array, sums: Sums): boolean {
+function takePixels(pixels: Int32Array, last: Int32Array, span: Span, rows: Uint8Array, sums: Sums): boolean {
   const { from, to, out } = span;
   let [low, high] = [0, 0];
   let changed = false;
@@ -101,39 +88,6 @@ function trueColours(pixels: Int32Array, last: Int32Array, span: Span, rows: Uin
       if (more !== 0) changed = true;
     }
   }
-  if (changed) add(sums, low, low * (rows.length - out) - high);
+  if (changed) addTo(sums, low, low * (rows.length - out) - high);
   return changed;
-}
-
-function indexed(
-  pixels: Int32Array,
-  last: Int32Array,
-  { from, to, out }: Span,
-  rows: Uint8Array,
-  sums: Sums,
-  palette: Palette,
-): boolean {
-  const { known } = palette;
-  let [low, high] = [0, 0];
-  let changed = false;
-  for (let at = from, byte = out; at < to; at++, byte++) {
-    const pixel = pixels[at] ?? 0;
-    if (pixel === last[at]) continue;
-    last[at] = pixel;
-    const found = known[colourKey(pixel)] ?? UNKNOWN;
-    const number = found === UNKNOWN ? palette.nearest(pixel) : found;
-    const more = number - (rows[byte] ?? 0);
-    if (more === 0) continue;
-    rows[byte] = number;
-    low += more;
-    high += more * (byte - out);
-    changed = true;
-  }
-  if (changed) add(sums, low, low * (rows.length - out) - high);
-  return changed;
-}
-
-function add(sums: Sums, low: number, high: number): void {
-  sums.low = (sums.low + low) % MOD;
-  sums.high = (sums.high + high) % MOD;
 }

@@ -9,13 +9,11 @@ import type { Size } from './surface.ts';
  * a function of the pixels alone, whatever was packed before.
  */
 const BAND_ROWS = 64;
-/** Fine detail everywhere (a map full of names) is packed a tenth smaller for half as much time again. */
-const LEVELS = { plain: 2, dense: 4 } as const;
-export type Density = keyof typeof LEVELS;
+/** A picture is a tenth smaller at level 4, for half as much time again. */
+const LEVEL = 2;
 const KEPT_SERIES = 4;
 
 export interface Packing {
-  readonly density?: Density;
   /** Pictures of one series follow each other: what they share is not packed again. */
   readonly series?: string;
   /** All colours it may have; any if not said. */
@@ -33,13 +31,13 @@ const known = new Map<string, Known>();
 
 /** Packs opaque RGBA pixels. They are not kept: memory that a canvas hands out is only given back once nobody holds it. */
 export function packPng(pixels: Buffer, size: Size, packing: Packing = {}): Buffer {
-  const { density = 'plain', series = '', palette } = packing;
-  const name = `${series}/${size.width}x${size.height}/${density}/${palette?.name}`;
-  const { rows, bands } = known.get(name) ?? { rows: createRows(size, palette), bands: [] };
-  for (const [band, changed] of rows.take(pixels, BAND_ROWS).entries()) {
+  const { series = '', palette } = packing;
+  const name = `${series}/${size.width}x${size.height}/${palette?.name}`;
+  const { rows, bands } = known.get(name) ?? { rows: createRows(size, palette, BAND_ROWS), bands: [] };
+  for (const [band, changed] of rows.take(pixels).entries()) {
     if (!changed && bands[band] !== undefined) continue;
     const from = band * BAND_ROWS;
-    bands[band] = packBand(rows.bytes(from, Math.min(size.height, from + BAND_ROWS)), LEVELS[density]);
+    bands[band] = packBand(rows.bytes(from, Math.min(size.height, from + BAND_ROWS)));
   }
   remember(name, { rows, bands });
   return assemble(size, bands, rows.checksum(), palette);
@@ -54,8 +52,8 @@ function remember(name: string, picture: Known): void {
   }
 }
 
-function packBand(bytes: Buffer, level: number): Buffer {
-  const packed = deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH });
+function packBand(bytes: Buffer): Buffer {
+  const packed = deflateRawSync(bytes, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH });
   // A copy of its own size is kept: it is smaller than the chunk it was packed into.
   return Buffer.from(packed);
 }

@@ -15,6 +15,8 @@ import { positionAfter } from '#test/tools/random-play.ts';
  */
 const BOARDS = 8;
 const ROUNDS = 5;
+/** A thread of a bot that runs has drawn for a while: its code is compiled. The naive way is native code nearly all of it. */
+const WARM_UP = 20;
 const TIMER_MS = 1;
 
 /** Enough to see a leak of a picture's size; `--renders 5000` for the long run. */
@@ -54,7 +56,7 @@ function mixedBoards(game: AnyGame): PictureRequest[] {
 }
 
 async function measure(studio: Studio, requests: readonly PictureRequest[]): Promise<Record<string, number>> {
-  for (const request of requests) await studio.draw(request);
+  for (let round = 0; round < WARM_UP; round++) for (const request of requests) await studio.draw(request);
   const ours: number[] = [];
   const naive: number[] = [];
   const draw: number[] = [];
@@ -102,14 +104,13 @@ async function drawnApart(request: PictureRequest): Promise<{ draw: number; codi
   let [draw, coding] = [0, 0];
   for (const sketch of sketchesOf(request)) {
     const drawing = sketch.draw();
-    const { density = 'plain' } = drawing;
     // A canvas paints when its pixels are asked for.
     draw += await timed(() => compose(sketch.draw(), request.game).data());
     const canvas = compose(drawing, request.game);
     canvas.data();
     const palette = paletteOf(request.game);
     const series = `${request.game}/${sketch.id}`;
-    coding += await timed(() => encode(canvas, { density, series, ...(palette === undefined ? {} : { palette }) }));
+    coding += await timed(() => encode(canvas, { series, ...(palette === undefined ? {} : { palette }) }));
   }
   return { draw, coding };
 }

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { crc32, inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { diceOver, seedState } from '#engine/dice.ts';
 import { createPalette } from '#render/palette.ts';
 import { packPng } from '#render/png.ts';
+import { kernelFile } from '#test/tools/kernel.ts';
 
 const COARSE = 0xfc;
 
@@ -74,6 +76,35 @@ describe('the PNG packer', () => {
       }
     },
   );
+
+  it.each([1, 3, 7, 361])(
+    'GIVEN %i pixels a row in a palette THEN pictures that follow each other are right',
+    async (width) => {
+      const palette = createPalette('grey', Buffer.from([0, 0, 0, 120, 120, 120, 252, 252, 252]));
+      const size = { width, height: 70 };
+      for (const changed of [[], [0], [63, 64], [69], []]) {
+        const pixels = picture(width, 70, changed);
+        const following = packPng(pixels, size, { series: `narrow-${width}`, palette });
+        expect(following.equals(packPng(pixels, size, { series: `alone-${width}-${changed}`, palette }))).toBe(true);
+        expect(checkedRows(following).length).toBe(70 * (1 + width));
+      }
+    },
+  );
+
+  it('GIVEN changes that leave the checksum as it was THEN they show', async () => {
+    const palette = createPalette('steps', Buffer.from([0, 0, 0, 60, 60, 60, 120, 120, 120]));
+    const row = (...greys: number[]) => Buffer.from(greys.flatMap((grey) => [grey, grey, grey, 255]));
+    const size = { width: 3, height: 1 };
+    const packed = [row(0, 120, 0), row(60, 0, 60)].map((pixels) => packPng(pixels, size, { series: 'sums', palette }));
+    expect(packed.map((png) => [...checkedRows(png)])).toEqual([
+      [0, 0, 2, 0],
+      [0, 1, 0, 1],
+    ]);
+  });
+
+  it('GIVEN its inner loop THEN it is what npm run kernel makes of its source', async () => {
+    expect(await kernelFile()).toBe(await readFile(new URL('../../render/png-kernel.ts', import.meta.url), 'utf8'));
+  });
 
   it('GIVEN a picture all black THEN it is read back', async () => {
     const pixels = Buffer.from(picture(100, 130).map((_, at) => (at % 4 === 3 ? 255 : 0)));

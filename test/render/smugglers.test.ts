@@ -232,7 +232,7 @@ async function expectReadable(picture: Illustration<Smugglers>, input: SceneInpu
     for (const other of texts.slice(index + 1))
       if (!one.mayOverlap && !other.mayOverlap)
         expect(overlap(one.box, other.box), `${one.text} / ${other.text}`).toBe(false);
-  const { data } = await encode(compose(drawing, 'smugglers'), { density: drawing.density ?? 'plain' });
+  const { data } = await encode(compose(drawing, 'smugglers'));
   expect(data.length / 1024).toBeLessThan(150);
 }
 

@@ -1,5 +1,4 @@
 import { diceOver, seedState } from '#engine/dice.ts';
-import type { Density } from '#render/png.ts';
 import type { Drawing, Layer, Pen, Size } from '#render/surface.ts';
 import { WIDTH } from '#render/theme.ts';
 
@@ -25,7 +24,7 @@ function paintNight(pen: Pen, { width, height }: Size): void {
 }
 
 /** A picture of this game, as wide as all panels. */
-export function nightDrawing(height: number, layers: readonly Layer[], density: Density = 'dense'): Drawing {
+export function nightDrawing(height: number, layers: readonly Layer[]): Drawing {
   const size = { width: WIDTH, height };
-  return { ...size, density, layers: [{ key: 'night', paint: (pen) => paintNight(pen, size) }, ...layers] };
+  return { ...size, layers: [{ key: 'night', paint: (pen) => paintNight(pen, size) }, ...layers] };
 }
