@@ -3,7 +3,8 @@ import type { Part } from './components.ts';
 
 /**
  * A board says which revision of its table it shows, where nobody sees it: as the number of its first container. Storage that has lost the
- * end of a game does not know that it did, but the board does.
+ * end of a game does not know that it did, but the board does. The end of a game that is shared has a number of its own there, by which it is
+ * found again (sharing.ts).
  */
 
 /** Components without a number of their own are counted from 1. */

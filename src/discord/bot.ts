@@ -55,7 +55,7 @@ export interface Bot {
   readonly commands: readonly SlashCommand[];
   readonly sight: Sight;
   readonly rest: REST;
-  readonly messenger: Pick<Messenger, 'post'>;
+  readonly messenger: Pick<Messenger, 'post' | 'calledSince'>;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Real time, ms. */

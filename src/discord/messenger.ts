@@ -9,6 +9,7 @@ import {
   type RESTPostAPICurrentUserCreateDMChannelResult,
   Routes,
 } from 'discord-api-types/v10';
+import { revisionOf } from './board-revision.ts';
 import type { Part } from './components.ts';
 import { bytesOf, type Picture } from './pictures.ts';
 
@@ -36,6 +37,14 @@ export interface Sent {
   readonly editedAt?: number;
 }
 
+export interface SentSince {
+  /** Its id; '': one with buttons, which is more than a call. */
+  readonly message: string;
+  readonly users: readonly string[];
+  /** What nobody sees of it (board-revision.ts), if it has that. */
+  readonly number?: number | null;
+}
+
 /** What the presenter needs of Discord, and no more. */
 export interface Messenger {
   /** Two posts with the same nonce within a few minutes are one message: the second is answered with the first. */
@@ -49,11 +58,8 @@ export interface Messenger {
   newer(channel: string, message: string, most: number): Promise<number>;
   /** Messages with buttons of this game, among the newest and, if it is said since when (real time), among the first since then. */
   withButtonsOf(channel: string, table: string, since?: number): Promise<string[]>;
-  /** Whom our own messages since then (real time) have called, and by which message ('': one with buttons, which is more than a call). */
-  calledSince(
-    channel: string,
-    since: number,
-  ): Promise<{ readonly message: string; readonly users: readonly string[] }[]>;
+  /** Our own messages since then (real time), and whom they have called. */
+  calledSince(channel: string, since: number): Promise<SentSince[]>;
   wakeThread(channel: string): Promise<void>;
   /** The channel in which this person and the bot write to each other. */
   direct(user: string): Promise<string>;
@@ -145,6 +151,7 @@ export function messengerOver(
       return own.map(({ id, mentions, components }) => ({
         message: JSON.stringify(components ?? []).includes('"custom_id"') ? '' : id,
         users: mentions.map((user) => user.id),
+        number: revisionOf(components ?? []),
       }));
     },
     async wakeThread(channel) {

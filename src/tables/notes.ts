@@ -29,11 +29,17 @@ export interface Notes {
   calledBy(channel: string, users: readonly string[], message: string): Promise<void>;
   /** Notes that the host is being told that the board cannot be shown; false: they have been. */
   hostTold(channel: string): Promise<boolean>;
-  /** Notes that the end of a game is being posted for all to see, or that it could not be; false: somebody has noted the same before. */
-  share(channel: string, key: string, shared: boolean): Promise<boolean>;
+  /**
+   * Notes that the end of a game is about to be posted for all to see. `choose` is asked what with: the same as what is noted already, or
+   * something else in its place. Null: it has been posted, or there is no such end.
+   */
+  sharing(channel: string, key: string, choose: (noted: Sharing | undefined) => Sharing): Promise<Sharing | null>;
+  /** Notes by which message it was posted; null: it could not be, and whoever presses next begins anew. */
+  shared(channel: string, key: string, nonce: string, message: string | null): Promise<void>;
 }
 
 type Posting = NonNullable<TableRecord['posting']>;
+export type Sharing = NonNullable<TableRecord['sharing']>;
 
 /** A note that a board is about to be posted. `before`: what was noted until then. */
 export interface BoardClaim extends Pick<TableRecord, 'key' | 'board'> {
@@ -90,15 +96,21 @@ export function createNotes(keeper: Pick<Keeper, 'get' | 'note'>): Notes {
       });
       return first;
     },
-    async share(channel, key, shared) {
-      let noted = false;
+    async sharing(channel, key, choose) {
+      let stands: Sharing | null = null;
       await keeper.note(channel, (record) => {
-        noted = record.key === key && record.phase === 'over' && (record.shared === true) !== shared;
-        if (!noted) return record;
-        const { shared: _, ...rest } = record;
-        return shared ? { ...rest, shared } : rest;
+        stands = null;
+        if (record.key !== key || record.phase !== 'over' || record.shared === true) return record;
+        stands = choose(record.sharing);
+        return stands === record.sharing ? record : { ...record, sharing: stands };
       });
-      return noted;
+      return stands;
     },
+    shared: (channel, key, nonce, message) =>
+      keeper.note(channel, (record) => {
+        const { sharing, ...rest } = record;
+        if (record.key !== key || sharing?.nonce !== nonce || record.shared === true) return record;
+        return message === null ? rest : { ...record, shared: true, sharing: { ...sharing, message } };
+      }),
   };
 }

@@ -185,6 +185,13 @@ export const TableRecord = z.object({
   /** How it ended has been posted in the server's channel for results. */
   shared: z.literal(true).exactOptional(),
   /**
+   * That post: noted before it is sent, with its message once that is there. Whoever presses finds one without a message after a crash or a
+   * lost answer, repeats it with the same nonce while Discord knows that, and after that looks for it. An older version drops it.
+   */
+  sharing: z
+    .object({ nonce: z.string(), channel: z.string(), since: z.number(), message: z.string().exactOptional() })
+    .exactOptional(),
+  /**
    * Somebody's attempt at the challenge of a day, on this server (which in a direct message is not the table's). An older version drops it:
    * the attempt counts all the same, because the record of the day knows its table.
    */

@@ -79,7 +79,7 @@ export function rematch(record: TableRecord, by: Who, moment: Moment): Kept {
     if (owner === null || (away !== null && owner.id !== by.id)) return aiChair(levelOf(chair) ?? KEEPER);
     return { ...chairFor(owner), ...(met === undefined ? {} : { met }) };
   });
-  const { filed: _, shared: __, ...seated } = record;
+  const { filed: _, shared: __, sharing: ___, ...seated } = record;
   const again = moveHost({
     ...seated,
     key: moment.newKey(),

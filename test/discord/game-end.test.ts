@@ -100,6 +100,55 @@ describe('the end of a game', () => {
     expect(hall.messages()).toHaveLength(1);
   });
 
+  /** The first press came through to Discord, or did not, and then everything stopped for a while. */
+  async function pressedBefore(comesThrough: boolean, after: string): Promise<void> {
+    await club.servers().change(club.guild, { results: hall.id });
+    await plays();
+    const on = 'POST /channels/:channel/messages';
+    club.discord.faults.plan(comesThrough ? { on, times: 1, lost: true } : { on, times: 9, status: 500 });
+    await bela.click('Share');
+    club.discord.faults.clear();
+    expect(hall.messages()).toHaveLength(comesThrough ? 1 : 0);
+    await club.crashes(after);
+  }
+
+  it.each([
+    ['a moment', '10 s'],
+    ['an hour', '1 h'],
+  ])(
+    'GIVEN it was posted, and the bot dies before that is noted THEN pressed again after %s it is there once',
+    async (_, after) => {
+      await pressedBefore(true, after);
+      await ada.click('Share');
+      expect(ada.told()).toContain(`Posted: <#${hall.id}>`);
+      expect(hall.messages()).toHaveLength(1);
+      await bela.click('Share');
+      expect(bela.told()).toContain('has been shared already');
+      expect(hall.messages()).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['a moment', '10 s'],
+    ['an hour', '1 h'],
+  ])('GIVEN the bot dies before it is posted THEN pressed again after %s it is posted, once', async (_, after) => {
+    await pressedBefore(false, after);
+    await ada.click('Share');
+    expect(ada.told()).toContain(`Posted: <#${hall.id}>`);
+    await bela.click('Share');
+    expect(hall.messages()).toHaveLength(1);
+  });
+
+  it('GIVEN a lost answer, and another channel for results since THEN the first is found where it is', async () => {
+    await pressedBefore(true, '1 h');
+    const other = club.newChannel('other-hall');
+    await club.servers().change(club.guild, { results: other.id });
+    await ada.click('Share');
+    expect(ada.told()).toContain(`Posted: <#${hall.id}>`);
+    expect(other.messages()).toEqual([]);
+    expect(hall.messages()).toHaveLength(1);
+  });
+
   it('GIVEN a channel where the bot may not post THEN it says so, and it can be tried again', async () => {
     await club.servers().change(club.guild, { results: hall.id });
     await plays();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newCalling } from '#tables/calls.ts';
-import { createNotes, type Notes } from '#tables/notes.ts';
+import { createNotes, type Notes, type Sharing } from '#tables/notes.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { CHANNEL, tableWith } from '#test/support/table.ts';
 
@@ -57,19 +57,47 @@ describe('what must not happen twice outside of a table', () => {
     expect(record.hostTold).toBe(true);
   });
 
-  it('GIVEN the end of a game is being posted THEN nobody else posts it, until it turns out that it could not be', async () => {
-    record = { ...record, phase: 'over' };
-    const share = (shared: boolean, key = record.key) => notes.share(CHANNEL, key, shared);
-    expect([await share(false), await share(true), await share(true)]).toEqual([false, true, false]);
-    expect(record.shared).toBe(true);
-    expect([await share(false), await share(false)]).toEqual([true, false]);
-    expect(record).not.toHaveProperty('shared');
-  });
+  describe('the end of a game that is posted for all to see', () => {
+    const first: Sharing = { nonce: 'first', channel: '9', since: 1 };
+    const other: Sharing = { nonce: 'other', channel: '9', since: 2 };
+    const claim = (wanted: Sharing, key = record.key) => notes.sharing(CHANNEL, key, (noted) => noted ?? wanted);
+    beforeEach(() => {
+      record = { ...record, phase: 'over' };
+    });
 
-  it('GIVEN another game, or one that is not over THEN its end is not posted', async () => {
-    expect(await notes.share(CHANNEL, record.key, true)).toBe(false);
-    record = { ...record, phase: 'over' };
-    expect(await notes.share(CHANNEL, 'another', true)).toBe(false);
-    expect(record).not.toHaveProperty('shared');
+    it('GIVEN it is being posted THEN whoever comes next finds how, until it is there', async () => {
+      expect(await claim(first)).toEqual(first);
+      expect(await claim(other)).toEqual(first);
+      expect(record.shared).toBeUndefined();
+      await notes.shared(CHANNEL, record.key, 'first', '77');
+      expect(record).toMatchObject({ shared: true, sharing: { ...first, message: '77' } });
+      expect(await claim(other)).toBeNull();
+    });
+
+    it('GIVEN it could not be posted THEN whoever comes next begins anew', async () => {
+      await claim(first);
+      await notes.shared(CHANNEL, record.key, 'first', null);
+      expect(record).not.toHaveProperty('sharing');
+      expect(await claim(other)).toEqual(other);
+    });
+
+    it('GIVEN somebody who hears late of what another has taken the place of THEN nothing is noted', async () => {
+      await claim(other);
+      for (const message of ['77', null]) await notes.shared(CHANNEL, record.key, 'first', message);
+      expect(record.sharing).toEqual(other);
+      expect(record.shared).toBeUndefined();
+    });
+
+    it('GIVEN a record of an earlier version that was shared THEN it is not posted again', async () => {
+      record = { ...record, shared: true };
+      expect(await claim(first)).toBeNull();
+    });
+
+    it('GIVEN another game, or one that is not over THEN its end is not posted', async () => {
+      expect(await claim(first, 'another')).toBeNull();
+      record = { ...record, phase: 'playing' };
+      expect(await claim(first)).toBeNull();
+      expect(record).not.toHaveProperty('sharing');
+    });
   });
 });
