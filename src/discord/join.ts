@@ -6,7 +6,7 @@ import { DAILIES } from '#tables/daily.ts';
 import { FOLLOWERS } from '#tables/followers.ts';
 import { GATHERINGS } from '#tables/gatherings.ts';
 import { noMetrics } from '#tables/metrics.ts';
-import { patiently } from '#tables/patiently.ts';
+import { retryWhileAway } from '#tables/retry-while-away.ts';
 import type { Unreadable } from '#tables/take-up.ts';
 import type { Language } from '#text/languages.ts';
 import { adopts } from './adopts.ts';
@@ -253,7 +253,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   const decorated = emojis?.update();
   const shown = presenter.startUp(records);
   // What was said in private may be a little out of date; that must not keep anybody from playing.
-  await patiently(() => privately.startUp()).catch((error: unknown) =>
+  await retryWhileAway(() => privately.startUp()).catch((error: unknown) =>
     trouble('Private messages of before could not be taken up', '', error),
   );
   adopting.begin();

@@ -13,11 +13,11 @@ import { promptsOf } from './look.ts';
 import { createLostTime } from './lost-time.ts';
 import { createNotes } from './notes.ts';
 import { createOverlooked } from './overlooked.ts';
-import { patiently } from './patiently.ts';
 import { createPeople, PERSONS } from './people.ts';
 import { QuietHours } from './quiet.ts';
 import type { TableRecord } from './record.ts';
 import { reduce } from './reduce.ts';
+import { retryWhileAway } from './retry-while-away.ts';
 import { createSettling } from './settling.ts';
 import { createSitting, usersAt } from './sitting.ts';
 import { createTableIndex, isRestful } from './table-index.ts';
@@ -249,7 +249,7 @@ export function createTables(deps: TablesDeps): Tables {
     history,
     hurry: (channel) => aiSeats.hurry(channel),
     async start() {
-      await patiently(() => pulse.begin(lost.grant));
+      await retryWhileAway(() => pulse.begin(lost.grant));
       const found = await takeUp.begin();
       const records = found.flatMap((table) => ('record' in table ? [table.record] : []));
       const unreadable = found.flatMap((table) => ('error' in table ? [table] : []));

@@ -1,8 +1,8 @@
 import { type RecordStore, StorageAway } from '#store/store.ts';
 import { alarms } from './deadlines.ts';
-import { patiently } from './patiently.ts';
 import type { Gap } from './pulse.ts';
 import type { TableRecord } from './record.ts';
+import { retryWhileAway } from './retry-while-away.ts';
 import { dueTime, type Entry, type TableIndex } from './table-index.ts';
 import type { Timers } from './timers.ts';
 
@@ -60,7 +60,7 @@ export function createTakeUp(deps: {
 
   const look = async (channel: string): Promise<Found | null> => {
     try {
-      const record = await patiently(() => deps.look(channel));
+      const record = await retryWhileAway(() => deps.look(channel));
       return record === null ? null : { channel, record };
     } catch (error) {
       if (error instanceof StorageAway || !(error instanceof Error)) throw error;
@@ -133,8 +133,8 @@ export function createTakeUp(deps: {
 
   /** Those to be looked at at once; the others' time is set. */
   const gather = async (): Promise<string[]> => {
-    const entries = await patiently(() => index.load());
-    const channels = new Set(await patiently(() => store.list()));
+    const entries = await retryWhileAway(() => index.load());
+    const channels = new Set(await retryWhileAway(() => store.list()));
     for (const channel of entries.keys()) if (!channels.has(channel)) index.changed(channel, null);
     return [...channels].filter((channel) => isDueNow(channel, entries.get(channel)));
   };

@@ -75,11 +75,11 @@ async function recomputingStored(storage: Storage, results: Results): Promise<nu
 
 async function fill(archive: Archive): Promise<void> {
   for (let game = 0; game < GAMES; game += AT_ONCE)
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => patiently(() => add(archive, game + index))));
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => withRetry(() => add(archive, game + index))));
 }
 
 /** Nobody waits for an answer while it is being filled: one that comes late is asked for again, and nothing is written twice. */
-async function patiently(job: () => Promise<void>): Promise<void> {
+async function withRetry(job: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await job();

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { redisStorage } from '#store/redis.ts';
 import { slotOf } from '#store/redis-slots.ts';
 import { type Storage, StorageAway } from '#store/store.ts';
-import { patiently } from '#tables/patiently.ts';
+import { retryWhileAway } from '#tables/retry-while-away.ts';
 import { startRedis } from '#test/support/redis.ts';
 import { isMaster, type RedisCluster, startCluster, tell } from '#test/support/redis-cluster.ts';
 import { NOTES, type NoteStore, note, notesIn, SEAL } from './notes.ts';
-import { patient } from './patient.ts';
+import { retryingStore } from './retrying-store.ts';
 import { storm } from './storm.ts';
 
 let cluster: RedisCluster;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await Promise.all(cluster.pairs.map(({ master }) => tell(master, 'FLUSHALL').catch(() => {})));
   storage = redisStorage(cluster.url, { prefix: 'orrery:' });
   store = notesIn(storage);
-  calm = patient(store);
+  calm = retryingStore(store);
 });
 afterEach(() => storage.close());
 
@@ -53,7 +53,7 @@ describe('a cluster of three masters', () => {
     expect(await calm.list()).toEqual(TABLES);
     await calm.remove('1000');
     expect(await calm.list()).toEqual(TABLES.slice(1));
-    await patiently(() => storage.check());
+    await retryWhileAway(() => storage.check());
   });
 
   test('GIVEN a record with its journal THEN both change in one step', async () => {
@@ -65,23 +65,23 @@ describe('a cluster of three masters', () => {
   });
 
   test('GIVEN an index, an archive, leases and signals THEN they work as on one server', async () => {
-    await patiently(() => storage.index('tables').put('x', 'y'));
-    expect([...(await patiently(() => storage.index('tables').load()))]).toEqual([['x', 'y']]);
+    await retryWhileAway(() => storage.index('tables').put('x', 'y'));
+    expect([...(await retryWhileAway(() => storage.index('tables').load()))]).toEqual([['x', 'y']]);
     const archive = storage.archive('result');
     for (const group of ['10', '20', '30'])
-      await patiently(() =>
+      await retryWhileAway(() =>
         archive.add({ group, id: 'a', at: 1, text: 'main', beside: { seats: 'who' }, lists: ['all'] }),
       );
-    expect(await patiently(() => archive.groups())).toEqual(['10', '20', '30']);
-    expect(await patiently(() => archive.read('20', ['a'], 'seats'))).toEqual(['who']);
-    expect(await patiently(() => archive.list('20', 'all', { from: 0, count: 5, order: 'newest' }))).toEqual({
+    expect(await retryWhileAway(() => archive.groups())).toEqual(['10', '20', '30']);
+    expect(await retryWhileAway(() => archive.read('20', ['a'], 'seats'))).toEqual(['who']);
+    expect(await retryWhileAway(() => archive.list('20', 'all', { from: 0, count: 5, order: 'newest' }))).toEqual({
       ids: ['a'],
       total: 1,
     });
-    await patiently(() => archive.remove('20'));
-    expect(await patiently(() => archive.groups())).toEqual(['10', '30']);
-    expect(await patiently(async () => storage.leases?.hold('me', [0, 1], 2, 60_000))).toHaveLength(2);
-    expect(await patiently(async () => storage.leases?.hold('you', [0, 1], 2, 60_000))).toHaveLength(0);
+    await retryWhileAway(() => archive.remove('20'));
+    expect(await retryWhileAway(() => archive.groups())).toEqual(['10', '30']);
+    expect(await retryWhileAway(async () => storage.leases?.hold('me', [0, 1], 2, 60_000))).toHaveLength(2);
+    expect(await retryWhileAway(async () => storage.leases?.hold('you', [0, 1], 2, 60_000))).toHaveLength(0);
     const heard: string[] = [];
     storage.signals?.listen(
       (text) => heard.push(text),
@@ -168,7 +168,7 @@ describe('what replicas have not confirmed', () => {
     const careless = redisStorage(cluster.url, { prefix: 'orrery:', waitReplicas: 0 });
     pairOf('1').replica.pause();
     try {
-      expect(await patient(notesIn(careless)).save(note('1', 1), 0)).toBe(true);
+      expect(await retryingStore(notesIn(careless)).save(note('1', 1), 0)).toBe(true);
     } finally {
       pairOf('1').replica.resume();
       await careless.close();
@@ -194,7 +194,7 @@ test('GIVEN a master killed under a storm of clicks THEN all tables go on with i
   await clicks.goesOn(20);
   await clicks.settle();
   expect(await calm.list()).toEqual(TABLES);
-  expect(await patiently(async () => storage.leases?.hold('me', [0], 1, 1000))).toHaveLength(1);
+  expect(await retryWhileAway(async () => storage.leases?.hold('me', [0], 1, 1000))).toHaveLength(1);
   await vi.waitFor(
     async () => {
       await storage.signals?.send('still there');

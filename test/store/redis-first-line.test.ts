@@ -4,7 +4,7 @@ import { createClient } from '@keyv/redis';
 import { afterEach, describe, expect, it } from 'vitest';
 import { redisStorage } from '#store/redis.ts';
 import { type Storage, StorageAway } from '#store/store.ts';
-import { patiently } from '#tables/patiently.ts';
+import { retryWhileAway } from '#tables/retry-while-away.ts';
 import { startRedis } from '#test/support/redis.ts';
 import { note, notesIn } from './notes.ts';
 
@@ -61,7 +61,7 @@ describe('the first connection to Redis', () => {
         timeout: 10_000,
       })
       .toMatchObject({ cause: expect.stringContaining('LOADING'), slow: true });
-    expect(await patiently(() => store.load('1'))).toMatchObject({ channel: '1' });
+    expect(await retryWhileAway(() => store.load('1'))).toMatchObject({ channel: '1' });
     await started;
     await storage.close();
     await redis.discard();

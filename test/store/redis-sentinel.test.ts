@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { redisStorage } from '#store/redis.ts';
 import { type Storage, StorageAway } from '#store/store.ts';
-import { patiently } from '#tables/patiently.ts';
+import { retryWhileAway } from '#tables/retry-while-away.ts';
 import { isMaster, type RedisSentinels, startSentinels } from '#test/support/redis-cluster.ts';
 import { NOTES, type NoteStore, note, notesIn } from './notes.ts';
-import { patient } from './patient.ts';
+import { retryingStore } from './retrying-store.ts';
 import { storm } from './storm.ts';
 
 let redis: RedisSentinels;
@@ -18,7 +18,7 @@ afterAll(() => redis.discard());
 beforeEach(() => {
   storage = redisStorage(redis.url, { prefix: 'orrery:' });
   store = notesIn(storage);
-  calm = patient(store);
+  calm = retryingStore(store);
 });
 afterEach(() => storage.close());
 
@@ -27,7 +27,7 @@ describe('a master found by sentinels', () => {
     await redis.sentinels[0]?.kill();
     expect(await calm.save(note('1', 1), 0)).toBe(true);
     expect(await calm.load('1')).toEqual(note('1', 1));
-    await patiently(() => storage.check());
+    await retryWhileAway(() => storage.check());
     await redis.sentinels[0]?.start();
   });
 
@@ -80,7 +80,7 @@ test('GIVEN the master killed under a storm of clicks THEN all tables go on with
   await redis.master.start();
   await clicks.goesOn(20);
   await clicks.settle();
-  expect(await patiently(async () => storage.leases?.hold('me', [0], 1, 1000))).toHaveLength(1);
+  expect(await retryWhileAway(async () => storage.leases?.hold('me', [0], 1, 1000))).toHaveLength(1);
   await vi.waitFor(
     async () => {
       await storage.signals?.send('still there');

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { RecordStore } from '#store/store.ts';
-import { patiently } from '#tables/patiently.ts';
+import { retryWhileAway } from '#tables/retry-while-away.ts';
 import { click, type Note } from './notes.ts';
 
 /** Clickers at several tables, each pressing again as soon as it has an answer, through whatever happens to the storage. */
@@ -46,7 +46,7 @@ export function storm(store: RecordStore<Note>, tables: readonly string[]): Stor
       await clickers;
       for (const table of tables) {
         const [sure, unsure] = [accepted.get(table) ?? 0, failed.get(table) ?? 0];
-        const clicks = (await patiently(() => store.load(table)))?.clicks ?? 0;
+        const clicks = (await retryWhileAway(() => store.load(table)))?.clicks ?? 0;
         expect(clicks, `table ${table}: nothing accepted is lost`).toBeGreaterThanOrEqual(sure);
         expect(clicks, `table ${table}: nothing happened twice`).toBeLessThanOrEqual(sure + unsure);
       }

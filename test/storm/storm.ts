@@ -7,8 +7,8 @@ import type { RecordStore } from '#store/store.ts';
 import { journalOf } from '#tables/history-entry.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
 import { tablesOf } from '#tables/parse.ts';
-import { patiently } from '#tables/patiently.ts';
 import type { TableRecord } from '#tables/record.ts';
+import { retryWhileAway } from '#tables/retry-while-away.ts';
 import { PROGRAM } from '#test/bench/image.ts';
 import { Crowd, type StormTable } from './crowd.ts';
 import { Fleet } from './fleet.ts';
@@ -165,7 +165,7 @@ async function remainOf(
   for (;;) {
     const at = Date.now();
     const record = await loaded(records, channel);
-    const entries = historyFrom(await patiently(() => records.lines(channel, journalOf(record.key), 0, ALL)));
+    const entries = historyFrom(await retryWhileAway(() => records.lines(channel, journalOf(record.key), 0, ALL)));
     const messages = people.messages(channel);
     const { rev } = await loaded(records, channel);
     const isShown = record.board !== null && record.board.rev >= record.rev && record.posting === undefined;
@@ -198,7 +198,7 @@ async function stuckTables(crowd: Crowd, records: RecordStore<TableRecord>, seed
 }
 
 async function loaded(records: RecordStore<TableRecord>, channel: string): Promise<TableRecord> {
-  const record = await patiently(() => records.load(channel));
+  const record = await retryWhileAway(() => records.load(channel));
   if (record === null) throw new Error(`The table in ${channel} is gone`);
   return record;
 }

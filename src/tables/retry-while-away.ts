@@ -8,7 +8,7 @@ const AWAY_TRIES = 25;
 const PAUSE_MS = 200;
 
 /** While a bot starts nobody waits for it: it asks again when an answer comes late, and for a while when there is nobody to answer. */
-export async function patiently<T>(
+export async function retryWhileAway<T>(
   ask: () => Promise<T>,
   wait: () => Promise<unknown> = () => pause(PAUSE_MS),
 ): Promise<T> {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '#store/memory.ts';
 import { StorageAway } from '#store/store.ts';
 import { createTables } from '#tables/create-tables.ts';
-import { patiently } from '#tables/patiently.ts';
 import { createPulse, PULSES } from '#tables/pulse.ts';
+import { retryWhileAway } from '#tables/retry-while-away.ts';
 import { testClock } from '#test/support/clock.ts';
 import { TEST_TABLES, testGames } from '#test/support/games.ts';
 import { foreseeable } from '#test/support/table.ts';
@@ -43,7 +43,7 @@ describe('a bot that starts', () => {
 
   it('GIVEN storage stays away THEN it is asked for some seconds, and the start ends with what was wrong', async () => {
     let waits = 0;
-    const asked = patiently(
+    const asked = retryWhileAway(
       () => Promise.reject(new StorageAway('gone')),
       async () => waits++,
     );
@@ -53,7 +53,7 @@ describe('a bot that starts', () => {
 
   it('GIVEN it answers late for a while and is gone then THEN it is asked for some seconds more, not for ever', async () => {
     let waits = 0;
-    const asked = patiently(
+    const asked = retryWhileAway(
       () => Promise.reject(new StorageAway('gone', { slow: waits < 50 })),
       async () => {
         waits++;
