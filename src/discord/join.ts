@@ -1,5 +1,4 @@
 import { Routes, Status } from 'discord.js';
-import { currentClick } from '#lib/click.ts';
 import { createUpkeep } from '#results/upkeep.ts';
 import { memoryStorage } from '#store/memory.ts';
 import { DAILIES } from '#tables/daily.ts';
@@ -7,10 +6,8 @@ import { FOLLOWERS } from '#tables/followers.ts';
 import { GATHERINGS } from '#tables/gatherings.ts';
 import { noMetrics } from '#tables/metrics.ts';
 import { retryWhileAway } from '#tables/retry-while-away.ts';
-import type { Unreadable } from '#tables/take-up.ts';
-import type { Language } from '#text/languages.ts';
 import { adopts } from './adopts.ts';
-import { expiredPanel, failureAnswer, freshPanel } from './answers.ts';
+import { expiredPanel, freshPanel } from './answers.ts';
 import type { Bot } from './bot.ts';
 import { createChannelCheck } from './channel-check.ts';
 import { createClient, hangUp, login, servedBy } from './client.ts';
@@ -21,9 +18,8 @@ import { createEndStory } from './end-story.ts';
 import { createFollowing } from './following.ts';
 import { createGatherings } from './gatherings.ts';
 import { createHostNotice } from './host-notice.ts';
-import { languageIn } from './language.ts';
 import { createLostBoards } from './lost-board.ts';
-import { messengerOver, newNonce } from './messenger.ts';
+import { messengerOver } from './messenger.ts';
 import { createNewsroom } from './news.ts';
 import { soleOwner } from './ownership.ts';
 import { withinPatience, withoutFailures } from './pictures.ts';
@@ -33,10 +29,13 @@ import { createPrivateMessages } from './private-messages.ts';
 import { describeCommands, registerCommands } from './register.ts';
 import { inTimeOrNone, NO_REPLAY_PICTURES } from './replay-pictures.ts';
 import { createRouter } from './router.ts';
+import { followServers } from './server-events.ts';
 import { watchShards } from './shard-watch.ts';
 import { shardOf } from './shards.ts';
 import { createSight } from './sight.ts';
 import { loadCommands } from './slash-command.ts';
+import { followTables } from './table-events.ts';
+import { createUnreadableNotice } from './unreadable-notice.ts';
 import { createVoices } from './voice.ts';
 import { webhookOver } from './webhook.ts';
 
@@ -152,60 +151,9 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   };
   const router = createRouter(bot);
   let tablesRead = false;
-  /** For everybody in a channel whose table cannot say what it speaks. */
-  const languageInChannel = async (channel: string): Promise<Language> => {
-    const found = client.channels.cache.get(channel);
-    const guild = found === undefined || found.isDMBased() ? null : found.guild;
-    const settings = await deps.servers.settings(guild?.id ?? null).catch(() => ({}));
-    return languageIn(settings, guild?.preferredLocale);
-  };
-  const sayUnreadable = async ({ channel, error }: Unreadable): Promise<void> => {
-    const language = await languageInChannel(channel);
-    const draft = { parts: failureAnswer(bot, { language }, error, { channel }).parts, pictures: [], mention: [] };
-    await messenger
-      .post(channel, draft, newNonce())
-      .catch((failure: unknown) => trouble('could not post the notice that a table cannot be read', channel, failure));
-  };
-
-  tables.onChange((change) => {
-    const { record, cause, seat } = change;
-    const { channel, guild } = record;
-    if (ownership.owns(guild)) presenter.changed(change);
-    else newsroom.tell({ say: 'changed', channel, guild, cause, seat, click: currentClick() });
-    // What another process has saved, and this one has only heard of, comes without its acts.
-    log.debug({ channel, cause, rev: record.rev }, change.acts === undefined ? 'followed' : 'saved');
-    privately.changed(record);
-    following.changed(record);
-    dailies.changed(record);
-  });
-  tables.onFound((table) => {
-    if ('record' in table) void presenter.startUp([table.record]);
-    else void sayUnreadable(table);
-  });
-  tables.onRemoved((record) => {
-    const { channel, guild } = record;
-    if (ownership.owns(guild)) presenter.gone(record);
-    else newsroom.tell({ say: 'changed', channel, guild, cause: 'clock' });
-    privately.gone(channel);
-  });
-  tables.onStoodStill(({ record, ms }) => presenter.stoodStill(record, ms));
-  tables.onSetBack((record) => {
-    log.warn({ channel: record.channel, rev: record.rev }, 'storage has lost the end of a game');
-    if (ownership.owns(record.guild)) presenter.setBack(record);
-  });
-  const forget = (id: string): void =>
-    void tables.forget(id).catch((error: unknown) => trouble('A deleted channel could not be forgotten', id, error));
-  client.on('channelDelete', (channel) => {
-    // Threads go with their channel, and nobody says so.
-    const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
-    for (const id of [channel.id, ...threads]) forget(id);
-  });
-  client.on('threadDelete', ({ id }) => forget(id));
-  client.on('channelUpdate', (_, { id }) => presenter.retry(id));
-  client.on('threadUpdate', (_, { id }) => presenter.retry(id));
-  client.on('roleUpdate', (_, { guild }) => {
-    for (const id of guild.channels.cache.keys()) presenter.retry(id);
-  });
+  const sayUnreadable = createUnreadableNotice({ bot, client, servers: deps.servers, messenger, trouble });
+  const listeners = [following, dailies];
+  followTables({ tables, ownership, presenter, newsroom, privately, listeners, sayUnreadable, log });
   const lines = watchShards(client, timers, (shard, since) => {
     const { count } = servedBy(client);
     void tables
@@ -233,13 +181,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     timers,
     trouble,
   });
-  const noted = (id: string, note: Promise<void>): void =>
-    void note.catch((error: unknown) => trouble('It could not be noted where the bot is', id, error));
-  client.on('guildDelete', ({ id }) => {
-    void tables.forgetGuild(id).catch((error: unknown) => trouble('A server could not be forgotten', id, error));
-    noted(id, upkeep.left(id));
-  });
-  client.on('guildCreate', ({ id }) => noted(id, upkeep.returned(id)));
+  followServers({ client, tables, presenter, upkeep, trouble });
   client.on('interactionCreate', (interaction) => router.handle(interaction));
   const { application, guilds } = await login(client, config);
   const adopting = adopts({ ownership, tables, people: deps.people, newsroom, presenter, privately, trouble });
