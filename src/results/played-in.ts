@@ -1,7 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { Kind, RecordStore } from '#store/store.ts';
 
-/** Where there are results of a person. Written before the first of them: one place too many costs a look. */
+/**
+ * Where there are results of a person. Written before each of them, because one place too many costs a look, and once more after it: whoever takes
+ * a place away has looked for results there since the record was last written, so none is filed in between without being seen.
+ */
 const PlayedIn = z.object({ rev: z.number().int(), person: z.string(), groups: z.array(z.string()) });
 export type PlayedIn = z.infer<typeof PlayedIn>;
 
@@ -14,29 +18,52 @@ export const PLAYED_IN: Kind<PlayedIn> = {
 
 const TRIES = 10;
 
+/** A record that was taken away and made anew must not be taken for the one before it. */
+const firstRev = (): number => 1 + randomInt(2 ** 32);
+
+/** Null: nothing is to be changed. Of somebody with no results anywhere not even the id is kept. */
 async function change(
   store: RecordStore<PlayedIn>,
   person: string,
-  groupsAfter: (groups: readonly string[]) => readonly string[],
+  groupsAfter: (groups: readonly string[]) => readonly string[] | null,
 ): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await store.load(person);
-    const groups = before?.groups ?? [];
-    const after = [...groupsAfter(groups)];
-    if (after.length === groups.length) return;
+    const groups = groupsAfter(before?.groups ?? []);
+    if (groups === null) return;
     const rev = before?.rev ?? 0;
-    if (await store.save({ rev: rev + 1, person, groups: after }, rev)) return;
+    const after = { rev: before === null ? firstRev() : rev + 1, person, groups: [...groups] };
+    if (groups.length > 0 ? await store.save(after, rev) : await store.removeIf(person, rev)) return;
   }
   throw new Error('Where somebody has played could not be noted: somebody else keeps changing it');
 }
 
-export function addGroup(store: RecordStore<PlayedIn>, person: string, group: string): Promise<void> {
-  return change(store, person, (groups) => (groups.includes(group) ? groups : [...groups, group]));
+/** A result of theirs is about to be written there. */
+export function noteGroup(store: RecordStore<PlayedIn>, person: string, group: string): Promise<void> {
+  return change(store, person, (groups) => (groups.includes(group) ? null : [...groups, group]));
 }
 
-export async function removeGroup(store: RecordStore<PlayedIn>, person: string, group: string): Promise<void> {
-  await change(store, person, (groups) => groups.filter((other) => other !== group));
-  // Of somebody with no results anywhere not even the id is kept.
-  const left = await store.load(person);
-  if (left?.groups.length === 0) await store.remove(person);
+/** A result of theirs has just been written there. */
+export function confirmGroup(store: RecordStore<PlayedIn>, person: string, group: string): Promise<void> {
+  return change(store, person, (groups) => [...new Set([...groups, group])]);
+}
+
+/** All that is there is about to go. */
+export function removeGroup(store: RecordStore<PlayedIn>, person: string, group: string): Promise<void> {
+  return change(store, person, (groups) => (groups.includes(group) ? groups.filter((other) => other !== group) : null));
+}
+
+/** Takes away what says that they have played, once `forget` has seen to every place; again where a result was written meanwhile. */
+export async function removePerson(
+  store: RecordStore<PlayedIn>,
+  person: string,
+  forget: (group: string) => Promise<void>,
+): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const before = await store.load(person);
+    if (before === null) return;
+    for (const group of before.groups) await forget(group);
+    if (await store.removeIf(person, before.rev)) return;
+  }
+  throw new Error('Somebody could not be forgotten: results of theirs keep being written');
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Archive, ListEntry, ListPage } from '#store/archive.ts';
+import { type Archive, type ListEntry, type ListPage, NEWEST } from '#store/archive.ts';
 import type { RecordStore } from '#store/store.ts';
 import type { FileResult } from '#tables/filing.ts';
 import { isWorthKeeping, resultOf, sittersOf } from './from-table.ts';
 import { type Played, packPlayed, playedOf, unpackPlayed } from './played.ts';
-import { addGroup, type PlayedIn, removeGroup } from './played-in.ts';
+import { confirmGroup, noteGroup, type PlayedIn, removeGroup, removePerson } from './played-in.ts';
 import { type GameResult, groupIn, groupOf, parseResult, parseSitters, type Sitter } from './result.ts';
 
 /** Whose games: all of a server (a group: see `groupOf`), narrowed to a person's, to those of one game, or both. */
@@ -69,15 +69,6 @@ export function createResults(deps: {
 }): Results {
   const { archive, playedIn, trouble } = deps;
   const listeners: ((group: string, what: Forgotten) => Promise<void>)[] = [];
-  /** What is known to be noted in `playedIn`, so that it is not read after every game. */
-  const noted = new Set<string>();
-
-  const note = async (person: string, group: string): Promise<void> => {
-    const entry = `${person} ${group}`;
-    if (noted.has(entry)) return;
-    await addGroup(playedIn, person, group);
-    noted.add(entry);
-  };
 
   const keptOf = (id: string, text: string | null, sitters: string | null): Kept | null => {
     if (text === null) return null;
@@ -121,8 +112,10 @@ export function createResults(deps: {
     throw new Error('Somebody could not be forgotten: somebody else keeps changing who sat there');
   };
 
-  const forgetIn = async (group: string, person: string): Promise<void> => {
-    const word = randomBytes(8).toString('hex');
+  /** False: another game of theirs was written meanwhile. */
+  const forgetGames = async (group: string, person: string, word: string): Promise<boolean> => {
+    const list = listOf({ group, person });
+    const newest = await archive.list(group, list, NEWEST);
     const games = new Set<string>();
     for await (const kept of walk({ group, person }))
       for (const { result } of kept) {
@@ -131,7 +124,14 @@ export function createResults(deps: {
       }
     for (const game of games) await archive.removeList(group, listOf({ group, person, game }));
     // Last, because it is what an interrupted forgetting is taken up from.
-    await archive.removeList(group, listOf({ group, person }));
+    return archive.removeListIf(group, list, newest);
+  };
+
+  const forgetIn = async (group: string, person: string): Promise<void> => {
+    const word = randomBytes(8).toString('hex');
+    let done = false;
+    for (let tries = 0; !done && tries < TRIES; tries++) done = await forgetGames(group, person, word);
+    if (!done) throw new Error('Somebody could not be forgotten: games of theirs keep being written');
     await changed(group, 'somebody');
   };
 
@@ -143,7 +143,7 @@ export function createResults(deps: {
       const sitters = sittersOf(record);
       const group = groupOf(record);
       const people = sitters.flatMap((sitter) => (sitter !== null && 'id' in sitter ? [sitter.id] : []));
-      for (const person of people) await note(person, group);
+      for (const person of people) await noteGroup(playedIn, person, group);
       await archive.add({
         group,
         id: result.id,
@@ -152,6 +152,7 @@ export function createResults(deps: {
         text: JSON.stringify(result),
         beside: { [SITTERS]: JSON.stringify(sitters), [PLAYED]: packPlayed(playedOf(game)) },
       });
+      for (const person of people) await confirmGroup(playedIn, person, group);
     },
 
     async read(id) {
@@ -178,21 +179,12 @@ export function createResults(deps: {
       return ids[0] ?? null;
     },
 
-    async forgetPerson(person) {
-      const groups = (await playedIn.load(person))?.groups ?? [];
-      for (const group of groups) {
-        await forgetIn(group, person);
-        noted.delete(`${person} ${group}`);
-      }
-      await playedIn.remove(person);
-    },
+    forgetPerson: (person) => removePerson(playedIn, person, (group) => forgetIn(group, person)),
 
     async forgetGroup(group) {
       for await (const kept of walk({ group }))
-        for (const person of new Set(kept.flatMap(({ sitters }) => sitters.flatMap(idOf)))) {
+        for (const person of new Set(kept.flatMap(({ sitters }) => sitters.flatMap(idOf))))
           await removeGroup(playedIn, person, group);
-          noted.delete(`${person} ${group}`);
-        }
       await archive.remove(group);
       await changed(group, 'everything');
     },

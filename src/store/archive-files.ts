@@ -1,5 +1,14 @@
 import { join } from 'node:path';
-import { type Archive, checkItem, checkList, checkPart, type ListEntry, type ListPage } from './archive.ts';
+import {
+  type Archive,
+  checkItem,
+  checkList,
+  checkPart,
+  isSame,
+  type ListEntry,
+  type ListPage,
+  NEWEST,
+} from './archive.ts';
 import { type Directory, orAway, prepareFolder, removeFile, replaceFile } from './directory.ts';
 import type { Queue } from './queue.ts';
 import { checkId, isId } from './record.ts';
@@ -112,6 +121,14 @@ export function archiveFiles(directory: Directory, name: string, queue: Queue): 
 
     removeList: (group, list) =>
       inTurn(group, () => removeFile(directory, join(folderOf(group), 'lists'), listPath(group, list))),
+
+    removeListIf: (group, list, newest) =>
+      inTurn(group, async () => {
+        const path = listPath(group, list);
+        if (!isSame(newest, await page(path, NEWEST))) return false;
+        await removeFile(directory, join(folderOf(group), 'lists'), path);
+        return true;
+      }),
 
     async groups() {
       const names = await orAway(async () => {

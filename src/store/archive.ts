@@ -25,6 +25,9 @@ export interface Archive {
 
   removeList(group: string, list: string): Promise<void>;
 
+  /** The same if its newest page of one still is what it was; false: something has been added since, and it stays. */
+  removeListIf(group: string, list: string, newest: Listed): Promise<boolean>;
+
   /** All groups, and all ids of one, from what has been written instead of from lists. Slow: for repairs. */
   groups(): Promise<string[]>;
   ids(group: string): Promise<string[]>;
@@ -53,6 +56,13 @@ export interface ListPage {
 export interface Listed {
   readonly ids: readonly string[];
   readonly total: number;
+}
+
+/** What says whether a list is the one it was: nothing is taken out of one but all of it. */
+export const NEWEST: ListPage = { from: 0, count: 1, order: 'newest' };
+
+export function isSame(one: Listed, other: Listed): boolean {
+  return one.total === other.total && one.ids[0] === other.ids[0];
 }
 
 export interface ListEntry {

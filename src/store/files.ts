@@ -137,6 +137,17 @@ function recordsIn<R extends Stored>(
       });
     },
 
+    async removeIf(id, expectedRev) {
+      checkId(id);
+      return inTurn(id, async () => {
+        const rev = known.get(id) ?? (await revisionOf(id));
+        if (rev === 0 || rev !== expectedRev) return false;
+        known.delete(id);
+        await removeFile(directory, folder, pathOf(id));
+        return true;
+      });
+    },
+
     async list() {
       const names = await orAway(async () => {
         await prepared();

@@ -1,4 +1,4 @@
-import { type Archive, checkItem, checkList, checkPart, type ListEntry } from './archive.ts';
+import { type Archive, checkItem, checkList, checkPart, isSame, type ListEntry } from './archive.ts';
 import { checkId } from './record.ts';
 
 /** Texts by `GROUP/ID` and `GROUP/ID/PART`, lists by `GROUP/LIST`. */
@@ -62,6 +62,13 @@ export function memoryArchive({ texts, lists }: ArchiveMemory): Archive {
     },
     async removeList(group, list) {
       lists.delete(listKey(group, list));
+    },
+    async removeListIf(group, list, newest) {
+      const key = listKey(group, list);
+      const ids = (lists.get(key) ?? []).map(({ id }) => id);
+      if (!isSame(newest, { ids: ids.slice(-1), total: ids.length })) return false;
+      lists.delete(key);
+      return true;
     },
     async groups() {
       return [...new Set([...texts.keys()].map((key) => key.split('/')[0] ?? ''))].sort();

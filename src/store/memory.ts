@@ -98,6 +98,11 @@ function recordsIn<R extends Stored>(
       texts.delete(keyOf(id));
     },
 
+    async removeIf(id, expectedRev) {
+      const now = texts.get(keyOf(id));
+      return now !== undefined && revOf(now) === expectedRev && texts.delete(keyOf(id));
+    },
+
     async list() {
       const start = `${kind.name}:`;
       const keys = [...texts.keys()].filter((key) => key.startsWith(start));

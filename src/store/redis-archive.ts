@@ -24,6 +24,14 @@ redis.call('SET', KEYS[1], ARGV[2])
 return 1
 `);
 
+/** KEYS: a list. ARGV: how long it is expected to be, the newest id in it. */
+const REMOVE_LIST = script(`
+if redis.call('ZCARD', KEYS[1]) ~= tonumber(ARGV[1]) then return 0 end
+if (redis.call('ZRANGE', KEYS[1], -1, -1)[1] or '') ~= ARGV[2] then return 0 end
+redis.call('UNLINK', KEYS[1])
+return 1
+`);
+
 /** A result is `orrery:{SERVER}:result:ID`, who sat there `…:result:ID:seats`, a list of them `orrery:{SERVER}:result-list:NAME`. */
 export function redisArchive(link: RedisLink, prefix: string, name: string): Archive {
   const keyOf = (group: string, id: string, part?: string): string => {
@@ -86,6 +94,10 @@ export function redisArchive(link: RedisLink, prefix: string, name: string): Arc
     async removeList(group, list) {
       const key = listKey(group, list);
       await link.write(key, (client) => client.unlink(key));
+    },
+
+    async removeListIf(group, list, { total, ids: [newest = ''] }) {
+      return (await link.run(REMOVE_LIST, [listKey(group, list)], [String(total), newest])) === 1;
     },
 
     async groups() {

@@ -12,22 +12,27 @@ export function script(source: string): Script {
 /** How long the keys of an earlier version keep what a program of that version may look for: longer than any way back. */
 const THIRTY_DAYS = 30 * 24 * 3600;
 
+/** Our own texts start with their revision; one repaired by hand may not, and is read in full. */
+const REVISION = `
+local function revision(key)
+  local rev = string.match(redis.call('GETRANGE', key, 0, 31), '^{"rev":(%d+)[,}]')
+  if not rev then
+    local readable, record = pcall(cjson.decode, redis.call('GET', key))
+    rev = readable and type(record) == 'table' and record.rev
+  end
+  return rev and tonumber(rev)
+end`;
+
 /**
  * KEYS: record, journal, key of the earlier version (only for a new record of a kind that had one). ARGV: expected revision,
  * new text, seal, the highest number the journal keeps ('' without a journal), then its new lines, each as number and text.
- * Our own texts start with their revision; one repaired by hand may not, and is read in full. Plain SET on purpose: it also
- * takes away an expiry somebody may have put on the key.
+ * Plain SET on purpose: it also takes away an expiry somebody may have put on the key.
  */
-export const COMPARE_AND_SET = script(`
+export const COMPARE_AND_SET = script(`${REVISION}
 local expected = tonumber(ARGV[1])
 if (redis.call('EXISTS', KEYS[1]) == 1) ~= (expected > 0) then return 0 end
 if expected > 0 then
-  local rev = string.match(redis.call('GETRANGE', KEYS[1], 0, 31), '^{"rev":(%d+)[,}]')
-  if not rev then
-    local readable, record = pcall(cjson.decode, redis.call('GET', KEYS[1]))
-    rev = readable and type(record) == 'table' and record.rev
-  end
-  if not rev or tonumber(rev) ~= expected then return 0 end
+  if revision(KEYS[1]) ~= expected then return 0 end
 elseif KEYS[3] then
   local former = redis.call('GET', KEYS[3])
   if former and former ~= ARGV[3] then return 0 end
@@ -38,6 +43,13 @@ if ARGV[4] ~= '' then
   redis.call('ZREMRANGEBYSCORE', KEYS[2], '(' .. ARGV[4], '+inf')
   for i = 5, #ARGV, 2 do redis.call('ZADD', KEYS[2], ARGV[i], ARGV[i + 1]) end
 end
+return 1
+`);
+
+/** KEYS: record, and where earlier versions had it, if they did. ARGV: expected revision. */
+export const COMPARE_AND_REMOVE = script(`${REVISION}
+if redis.call('EXISTS', KEYS[1]) == 0 or revision(KEYS[1]) ~= tonumber(ARGV[1]) then return 0 end
+redis.call('DEL', unpack(KEYS))
 return 1
 `);
 

@@ -3,7 +3,7 @@ import type { RedisOptions } from './redis-address.ts';
 import { redisArchive } from './redis-archive.ts';
 import { redisLeases } from './redis-leases.ts';
 import { type RedisLink, redisLink } from './redis-link.ts';
-import { COMPARE_AND_SET, KEEP_ASIDE, MOVE, REPLACE_LINES } from './redis-scripts.ts';
+import { COMPARE_AND_REMOVE, COMPARE_AND_SET, KEEP_ASIDE, MOVE, REPLACE_LINES } from './redis-scripts.ts';
 import { redisSignals } from './redis-signals.ts';
 import {
   BrokenRecord,
@@ -108,6 +108,12 @@ function recordsIn<R extends Stored>(link: RedisLink, prefix: string, kind: Kind
       // One call, so that an earlier version's copy can't come back between the two.
       const keys = inOnePlace ? [key, ...formerKeys(id)] : [key];
       await link.write(key, (client) => client.del(keys));
+    },
+
+    async removeIf(id, expectedRev) {
+      checkId(id);
+      const former = inOnePlace ? formerKeys(id) : [];
+      return (await run(COMPARE_AND_REMOVE, [keyOf(id, kind.name), ...former], [String(expectedRev)])) === 1;
     },
 
     async list() {

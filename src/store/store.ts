@@ -53,6 +53,9 @@ export interface RecordStore<R extends Stored> {
   /** Removes the record. Its journals stay. */
   remove(id: string): Promise<void>;
 
+  /** The same if the stored revision is still `expectedRev`; false: somebody has saved another one, or there is none. */
+  removeIf(id: string, expectedRev: number): Promise<boolean>;
+
   /** The ids that have a record, sorted. */
   list(): Promise<string[]>;
 

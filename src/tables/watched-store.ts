@@ -44,5 +44,10 @@ export function watchedStore(
       await store.remove(channel);
       index.changed(channel, null);
     },
+    async removeIf(channel, expectedRev) {
+      const removed = await store.removeIf(channel, expectedRev);
+      if (removed) index.changed(channel, null);
+      return removed;
+    },
   };
 }

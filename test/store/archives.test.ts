@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Archive, ArchiveItem } from '#store/archive.ts';
+import { type Archive, type ArchiveItem, NEWEST } from '#store/archive.ts';
 import { realDisk } from '#store/disk.ts';
 import { fileStorage } from '#store/files.ts';
 import { memoryStorage } from '#store/memory.ts';
@@ -105,6 +105,23 @@ describe.each(STORAGES)('an archive in %s', (_, place) => {
     expect(await archive.replace('g1', 'g1-game1', 'seats', 'wrong', 'x')).toBe(false);
     expect(await archive.replace('g1', 'g1-game1', 'seats', item(1).beside.seats ?? '', 'nobody')).toBe(true);
     expect(await archive.read('g1', ['g1-game1'], 'seats')).toEqual(['nobody']);
+  });
+
+  test('GIVEN a list THEN whoever knows it as it is may remove it, and nobody else', async () => {
+    await archive.add(item(1));
+    await archive.add(item(2));
+    for (const wrong of [
+      { ids: ['g1-game1'], total: 1 },
+      { ids: ['g1-game1'], total: 2 },
+      { ids: ['g1-game2'], total: 1 },
+    ])
+      expect(await archive.removeListIf('g1', 'all', wrong)).toBe(false);
+    const now = await archive.list('g1', 'all', NEWEST);
+    expect(now).toEqual({ ids: ['g1-game2'], total: 2 });
+    expect(await archive.removeListIf('g1', 'all', now)).toBe(true);
+    const nothing = { ids: [], total: 0 };
+    expect(await archive.list('g1', 'all', NEWEST)).toEqual(nothing);
+    expect(await archive.removeListIf('g1', 'all', nothing)).toBe(true);
   });
 
   test('GIVEN a lost list THEN it can be made anew from what was written', async () => {

@@ -92,6 +92,19 @@ describe.each(implementations)('$name', (implementation) => {
     expect(await bench.store.list()).toEqual([]);
   });
 
+  test('GIVEN a record THEN whoever knows its revision may remove it, and nobody else', async () => {
+    expect(await bench.store.removeIf('1', 1)).toBe(false);
+    await bench.store.save(note('1', 1), 0);
+    await bench.store.save(note('1', 2), 1);
+    expect(await bench.store.removeIf('1', 1)).toBe(false);
+    expect(await bench.store.load('1')).toEqual(note('1', 2));
+    expect(await bench.store.removeIf('1', 2)).toBe(true);
+    expect(await bench.store.load('1')).toBeNull();
+    expect(await bench.store.list()).toEqual([]);
+    expect(await bench.store.removeIf('1', 2)).toBe(false);
+    expect(await bench.store.save(note('1', 1), 0)).toBe(true);
+  });
+
   test('GIVEN a removed record THEN its channel can begin anew', async () => {
     await bench.store.save(note('1', 5), 0);
     await bench.store.remove('1');

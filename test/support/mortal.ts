@@ -42,6 +42,7 @@ export function mortal<R extends Stored>(store: RecordStore<R>, life: Life): Rec
     load: (id) => alive(() => store.load(id)),
     save: (record, rev, journal) => alive(() => store.save(record, rev, journal)),
     remove: (id) => alive(() => store.remove(id)),
+    removeIf: (id, rev) => alive(() => store.removeIf(id, rev)),
     list: () => alive(() => store.list()),
     lines: (...asked) => alive(() => store.lines(...asked)),
     replaceLines: (...asked) => alive(() => store.replaceLines(...asked)),

@@ -68,6 +68,7 @@ function within<R extends Stored>(storage: Storage, store: RecordStore<R>): Reco
     load: (channel) => reach(() => store.load(channel)),
     save: (record, rev, journal) => reach(() => store.save(record, rev, journal)),
     remove: (channel) => reach(() => store.remove(channel)),
+    removeIf: (channel, rev) => reach(() => store.removeIf(channel, rev)),
     list: () => reach(() => store.list()),
     lines: (...asked) => reach(() => store.lines(...asked)),
     replaceLines: (...asked) => reach(() => store.replaceLines(...asked)),
