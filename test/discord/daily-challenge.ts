@@ -27,3 +27,10 @@ export async function playsOn(club: Club, clock: TestClock, there: TestPerson, c
     if (!(await oneAnswers([there]))) await clock.passes('7 s');
   await club.quiet();
 }
+
+/** Begins and plays to the end. */
+export async function tries(club: Club, clock: TestClock, person: TestPerson): Promise<TestPerson> {
+  const there = await begins(club, person);
+  await playsOn(club, clock, there, placeOf(person));
+  return there;
+}

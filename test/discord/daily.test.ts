@@ -1,21 +1,19 @@
 import { ChannelType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testClock } from '#test/support/clock.ts';
-import type { TestChannel, TestPerson } from '#test/support/discord.ts';
+import type { TestPerson } from '#test/support/discord.ts';
 import { labels, wordsOf } from '#test/support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
-import { begins, PROSPECTORS_DAY, placeOf, playsOn } from './daily-challenge.ts';
+import { begins, PROSPECTORS_DAY, placeOf, playsOn, tries } from './daily-challenge.ts';
 
 let club: Club;
 let clock: ReturnType<typeof testClock>;
 let ada: TestPerson;
 let bela: TestPerson;
-let cleo: TestPerson;
-
 beforeEach(async () => {
   clock = testClock(PROSPECTORS_DAY);
   club = await openClub({ clock, beat: '1 h' });
-  [ada, bela, cleo] = [club.person('Ada'), club.person('Béla'), club.person('Cleo')];
+  [ada, bela] = [club.person('Ada'), club.person('Béla')];
 });
 afterEach(async () => {
   expect(club.discord.violations).toEqual([]);
@@ -24,13 +22,6 @@ afterEach(async () => {
 });
 
 const threads = () => club.discord.people.channels(club.guild).filter(({ type }) => type === ChannelType.PrivateThread);
-
-/** Begins and plays to the end. */
-async function tries(person: TestPerson): Promise<TestPerson> {
-  const there = await begins(club, person);
-  await playsOn(club, clock, there, placeOf(person));
-  return there;
-}
 
 describe('beginning', () => {
   it('GIVEN somebody begins THEN a private thread of their own has the game, with the same AI for all, unrated', async () => {
@@ -63,8 +54,8 @@ describe('beginning', () => {
   });
 
   it('GIVEN two people choose alike THEN the AI and the dice do, too, and they share a place', async () => {
-    await tries(ada);
-    await tries(bela);
+    await tries(club, clock, ada);
+    await tries(club, clock, bela);
     const [one, other] = [await club.record(placeOf(ada)), await club.record(placeOf(bela))];
     expect(other.running?.result).toEqual(one.running?.result);
     for (const person of [ada, bela]) {
@@ -84,7 +75,7 @@ describe('beginning', () => {
   });
 
   it('GIVEN the one try is used THEN there is no second, a restart included', async () => {
-    await tries(ada);
+    await tries(club, clock, ada);
     await club.restarts('1 min');
     await ada.slash('/daily');
     expect(ada.buttons()).not.toContain('Begin my try');
@@ -188,7 +179,7 @@ describe('playing', () => {
   });
 
   it('GIVEN it is over THEN the board offers standings and replay, no rematch and no sharing, and the thread is put away', async () => {
-    const there = await tries(ada);
+    const there = await tries(club, clock, ada);
     expect(labels(there.board())).toEqual(['Standings', 'Replay']);
     await clock.passes('2 min');
     expect(threads()).toMatchObject([{ thread_metadata: { archived: true } }]);
@@ -216,137 +207,5 @@ describe('playing', () => {
     await clock.passes('6 min');
     await ada.slash('/daily');
     expect(ada.told()).toContain('Your try was given up');
-  });
-});
-
-describe('the board of the day', () => {
-  let hall: TestChannel;
-
-  beforeEach(async () => {
-    hall = club.newChannel('hall-of-fame');
-    await club.servers().change(club.guild, { results: hall.id });
-  });
-
-  const board = () => hall.messages().map(wordsOf);
-
-  it('GIVEN people begin and finish THEN one message says who, and no score', async () => {
-    await begins(club, ada);
-    expect(board()).toEqual([expect.stringContaining('Nobody has finished yet, 1 is being played.')]);
-    await playsOn(club, clock, ada.in(club.place(placeOf(ada))), placeOf(ada));
-    await begins(club, bela);
-    await clock.passes('2 min');
-    expect(board()).toHaveLength(1);
-    expect(board()[0]).toContain('1 try is finished, 1 is being played.');
-    expect(board()[0]).toContain(`Finished: ${ada.mention}`);
-    expect(board()[0]).not.toMatch(/1\. |\([+−]\d/);
-  });
-
-  it('GIVEN its buttons THEN one begins there, and who has finished sees the standings', async () => {
-    await tries(ada);
-    const inHall = bela.in(hall);
-    await inHall.click('Standings');
-    expect(inHall.told()).toContain('Who did how well you see once you have finished');
-    expect(inHall.told()).not.toContain(ada.mention);
-    await ada.in(hall).click('Standings');
-    expect(ada.in(hall).told()).toMatch(new RegExp(`1\\. ${ada.mention}: \\d+ \\([+−]?\\d+\\)`));
-    await inHall.click('Begin my try');
-    expect((await club.record(placeOf(inHall))).daily?.day).toBe('2026-06-03');
-  });
-
-  it('GIVEN the day is over, a restart in between THEN it tells who did how well, and the best replay is one press away', async () => {
-    await tries(ada);
-    const gone = await begins(club, bela);
-    await gone.slash('/end');
-    await gone.click('End the game');
-    await club.restarts('14 h');
-    await clock.passes('2 min');
-    expect(board()).toHaveLength(1);
-    expect(board()[0]).toMatch(new RegExp(`1\\. ${ada.mention}: \\d+`));
-    expect(board()[0]).toContain(`${bela.mention}: given up`);
-    const inHall = cleo.in(hall);
-    await inHall.click('Replay of the best');
-    expect(inHall.told()).toMatch(/Prospectors.*0/);
-    expect(inHall.buttons()).toContain('Files');
-  });
-
-  it('GIVEN somebody still plays when the day is over THEN scores wait until they are done, at most a day', async () => {
-    await tries(ada);
-    const late = await begins(club, bela);
-    await club.restarts('15 h');
-    await clock.passes('2 min');
-    expect(board()[0]).not.toMatch(/1\. <@/);
-    expect(labels(hall.messages()[0] as never)).toEqual(['Today’s challenge', 'Standings']);
-    await bela.in(hall).click('Standings');
-    expect(bela.in(hall).told()).toContain('Who did how well you see once you have finished');
-    await cleo.in(hall).click('Standings');
-    expect(cleo.in(hall).told()).toContain(`1. ${ada.mention}`);
-    await playsOn(club, clock, late, placeOf(bela));
-    await clock.passes('2 min');
-    expect(board()[0]).toContain('1. <@');
-    expect(board()[0]).toContain(`${bela.mention}: `);
-  });
-
-  it('GIVEN a try nobody goes on with THEN it is over a day after its day', async () => {
-    await begins(club, ada);
-    await club.restarts('37 h');
-    await clock.passes('30 min');
-    expect((await club.record(placeOf(ada))).phase).toBe('playing');
-    await clock.passes('1 h');
-    expect((await club.record(placeOf(ada))).phase).toBe('over');
-    expect(board()[0]).toContain(`${ada.mention}: given up`);
-  });
-
-  it('GIVEN the board may not be posted THEN the challenge goes on without', async () => {
-    hall.forbids('SendMessages');
-    await tries(ada);
-    expect(board()).toEqual([]);
-    await ada.slash('/daily');
-    expect(ada.told()).toContain('Your place: 1 of 1.');
-  });
-});
-
-describe('days', () => {
-  it('GIVEN a time zone THEN the day begins at midnight there', async () => {
-    await club.servers().change(club.guild, { zone: 'Asia/Tokyo' });
-    await ada.slash('/daily');
-    expect(ada.told()).toContain('2026-06-03');
-    clock.leaps('4 h');
-    await ada.slash('/daily');
-    expect(ada.told()).toContain('2026-06-03');
-    clock.leaps('2 h');
-    await ada.slash('/daily');
-    expect(ada.told()).toContain('2026-06-04');
-    expect(ada.told()).toContain('Space Smugglers');
-  });
-
-  it('GIVEN Smugglers’ day THEN it is played in turns', async () => {
-    clock.leaps('15 h');
-    await begins(club, ada);
-    const record = await club.record(placeOf(ada));
-    expect(record).toMatchObject({ game: 'smugglers', options: { pace: 'relaxed' } });
-  });
-
-  it('GIVEN a try begun before midnight THEN it counts for that day, and the next day has one of its own', async () => {
-    clock.leaps('13 h');
-    const there = await begins(club, ada);
-    const channel = placeOf(ada);
-    clock.leaps('2 h');
-    await playsOn(club, clock, there, channel);
-    await ada.slash('/daily');
-    expect(ada.told()).toContain('Space Smugglers');
-    expect(ada.told()).toContain('Yesterday, Prospectors:');
-    expect(ada.told()).toContain(`1. ${ada.mention}`);
-    expect(ada.buttons()).toEqual(['Begin my try', 'Yesterday’s best']);
-  });
-
-  it('GIVEN a month THEN the day is forgotten, and its replays stay', async () => {
-    await tries(ada);
-    const { key, created } = await club.record(placeOf(ada));
-    await club.restarts('32 days');
-    await clock.passes('2 min');
-    const id = `daily-${club.guild}-${created.toString(36)}${key}`;
-    expect(await club.results().read(id)).not.toBeNull();
-    await bela.slash('/replay', { game: id });
-    expect(bela.told()).toContain('Prospectors');
   });
 });
