@@ -26,10 +26,10 @@ interface Wanted {
 export function listed(
   { of, name, placeholder }: Wanted,
   now: string,
-  items: readonly Pick<Choice, 'label' | 'value'>[],
+  items: readonly Pick<Choice, 'label' | 'value' | 'description'>[],
 ): Row {
-  const choices = items.map(({ label, value }) => ({
-    label,
+  const choices = items.map(({ value, ...words }) => ({
+    ...words,
     value: encode({ kind: 'setting', of, name, value }),
     default: value === now,
   }));

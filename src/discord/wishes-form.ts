@@ -7,7 +7,6 @@ import type { Voice } from './voice.ts';
 import { listed, wantingForm } from './wanting-form.ts';
 
 const DISCORD = 'discord';
-const MOTION = ['moving', 'still'] as const;
 const COLOURS = ['usual', 'safe'] as const;
 const RATINGS = ['listed', 'unlisted'] as const;
 
@@ -37,11 +36,15 @@ export function wishesForm({ language, calls = 'channel', still, colourSafe, unr
     {
       label: voice.say('wishes.motion'),
       rows: [
-        listed(
-          wanted('motion'),
-          still ? 'still' : 'moving',
-          MOTION.map((value) => ({ value, label: voice.say(`wishes.motion.${value}`) })),
-        ),
+        listed(wanted('motion'), still ? 'still' : 'moving', [
+          { value: 'moving', label: voice.say('wishes.motion.moving') },
+          // The board is one message: what it shows moves for everybody, or for nobody.
+          {
+            value: 'still',
+            label: voice.say('wishes.motion.still'),
+            description: voice.say('wishes.motion.still.only'),
+          },
+        ]),
       ],
     },
     {

@@ -1,5 +1,7 @@
+import { Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noPictures, type PictureOptions, seenBy } from '#discord/pictures.ts';
+import { createVoices } from '#discord/voice.ts';
 import { FILM } from '#render/request.ts';
 import type { Wishes } from '#tables/people.ts';
 import { type TestClock, testClock } from '#test/support/clock.ts';
@@ -33,6 +35,7 @@ afterEach(async () => {
   await club.close();
 });
 
+const voices = createVoices(tongueCatalogues(testGames));
 const english = (words: string) => inTongue('en', words);
 
 async function begins(game = 'toy'): Promise<void> {
@@ -55,6 +58,21 @@ async function wishes(person: TestPerson, name: string, value: string): Promise<
   const { id } = person.privately();
   await person.chooses(id, `1~c~person~${name}~`, [`1~c~person~${name}~${value}`]);
 }
+
+it('GIVEN /preferences THEN it says that still pictures are for oneself, and the board moves for everybody', async () => {
+  const [ada] = people;
+  for (const [locale, language] of [
+    [Locale.EnglishUS, 'en'],
+    [Locale.Hungarian, 'hu'],
+    [Locale.Polish, 'pl'],
+    [Locale.Romanian, 'ro'],
+  ] as const) {
+    club.discord.people.setLocale(ada.id, locale);
+    await ada.slash('/preferences');
+    const told = JSON.stringify(ada.privately().components);
+    expect(told).toContain(voices(null, { language }).say('wishes.motion.still.only'));
+  }
+});
 
 describe('how somebody is called', () => {
   it('GIVEN pings off THEN they are not mentioned; GIVEN direct messages THEN they get one, in their language', async () => {

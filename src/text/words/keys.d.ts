@@ -380,6 +380,7 @@ declare module '#engine/phrase.ts' {
     'wishes.motion': NoParams;
     'wishes.motion.moving': NoParams;
     'wishes.motion.still': NoParams;
+    'wishes.motion.still.only': NoParams;
     'wishes.colours': NoParams;
     'wishes.colours.usual': NoParams;
     'wishes.colours.safe': NoParams;
