@@ -21,6 +21,7 @@ const LONGEST = [
   'test/conformance-words.test.ts',
   'test/playground/start.test.ts',
   'test/playground/page.test.ts',
+  'test/playground/page-presses.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {
