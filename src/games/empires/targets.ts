@@ -2,15 +2,15 @@ import { type Aim, aimedFate, type Fate, SLIPS, spread } from './aim.ts';
 import { orbitOf } from './board.ts';
 import { HOLES_IN_ORDER, ORBIT_RADIUS, PLANET_RADIUS } from './content.ts';
 import { degreesTowards } from './physics/angle.ts';
-import { powerFor, type Slip } from './physics/hand.ts';
+import { POWERS, powerFor, type Slip } from './physics/hand.ts';
 import { radiusOf } from './pieces.ts';
 import type { EmpiresState, Ship, Target } from './state.ts';
 import { knows } from './technology.ts';
 
 /**
  * What a ship can be flicked at from where it is, and how best. For every planet and every other player's ship some aims round
- * the straight line are tried as aimed; those that get there are tried with a few hands, the best of
- * them with many.
+ * the straight line are tried as aimed; those that get there are tried with a few hands, and the best of
+ * them with many, also with a little more and a little less power.
  */
 export interface Shot extends Aim {
   readonly target: Target;
@@ -76,8 +76,24 @@ function bestShot(state: EmpiresState, ship: Ship, target: Target): Shot | undef
     if (chance === 1) break;
   }
   if (best === undefined) return undefined;
-  const chance = share(best, perfect ? ONE : SLIPS);
-  return chance < HOPELESS ? undefined : { ...best, chance };
+  const sure = (aim: Aim): Shot => ({ ...aim, target, chance: share(aim, perfect ? ONE : SLIPS) });
+  const shot = withBestPower(sure(best), sure);
+  return shot.chance < HOPELESS ? undefined : shot;
+}
+
+/** Changes of power that are tried one after the other: what a person would press on the dial, were it not done for them. */
+const FINER = [8, 4, 2, 1] as const;
+
+/** Few hands tell too little to choose the power by. */
+function withBestPower(first: Shot, sure: (aim: Aim) => Shot): Shot {
+  return FINER.reduce((best, step) => {
+    const powers = [best.power - step, best.power + step].filter((power) => power >= POWERS.min && power <= POWERS.max);
+    return powers.reduce((better, power) => {
+      if (better.chance === 1) return better;
+      const shot = sure({ angle: best.angle, power });
+      return shot.chance > better.chance ? shot : better;
+    }, best);
+  }, first);
 }
 
 /** mm beside the target's middle that are tried: a planet may be easier to stop beside than in front of. */

@@ -30,6 +30,17 @@ describe('E13: aiming at something from a list', () => {
     expect(chances).toEqual(chances.toSorted((a, b) => b - a));
   });
 
+  it.each(HANDS)('GIVEN a %s hand THEN no press on the power dial makes what is offered likelier', (hand) => {
+    const state = opening(hand);
+    const ship = shipIn(state, 's0.1');
+    if (ship === undefined) throw new Error('A game starts with ships');
+    for (const { target, angle, power, chance } of shotsOf(state, ship))
+      for (const pressed of [power - 1, power + 1]) {
+        const fates = spread(state, ship.id, angle, pressed);
+        expect(fates.filter((fate) => reaches(ship, target, fate)).length / fates.length).toBeLessThanOrEqual(chance);
+      }
+  });
+
   it('GIVEN the opening THEN near planets are nearly sure, and what lies behind others is not offered', () => {
     const words = labels(opening(), 's0.1');
     expect(words[0]).toMatch(/^α[13] \(face down\) · (?:9\d|100)%$/);
