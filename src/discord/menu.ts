@@ -94,7 +94,11 @@ export function isOpen(entry: Entry): boolean {
 /** What an entry means; of a submenu, what is the same for everything in it. */
 export function noteOf(entry: Entry): Phrase | undefined {
   if (entry.kind !== 'branch') return entry.kind === 'shut' ? undefined : entry.note;
-  const [first, ...others] = entry.entries.filter(isOpen).map(noteOf);
+  return sameNote(entry.entries.filter(isOpen));
+}
+
+function sameNote(entries: readonly Entry[]): Phrase | undefined {
+  const [first, ...others] = entries.map(noteOf);
   const same = first !== undefined && others.every((note) => JSON.stringify(note) === JSON.stringify(first));
   return same ? first : undefined;
 }
@@ -185,6 +189,11 @@ export function notedAbove({ style, entries }: MenuLevel, fitsBelow: Fits): read
     const note = noteOf(entry);
     return note !== undefined && !(style === 'select' && fitsBelow(note));
   });
+}
+
+/** What every choice of a list means: below each of them it would only make the list long. */
+export function commonNote({ style, entries }: MenuLevel): Phrase | undefined {
+  return style === 'select' && entries.length > 1 ? sameNote(entries) : undefined;
 }
 
 export const BUTTONS_AT_MOST = 20;

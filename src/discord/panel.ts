@@ -10,6 +10,7 @@ import {
   type Branch,
   backFrom,
   choicesBelow,
+  commonNote,
   direct,
   type Entry,
   type Fits,
@@ -181,12 +182,17 @@ function trailLine(trail: readonly Branch[], voice: Voice): string {
   return steps.length === 0 ? '' : `-# ${steps.join(' → ')}`;
 }
 
-/** What the choices themselves have no room to explain. */
+/** What the choices themselves have no room to explain, or would all say alike; what has the same note shares a line. */
 function notes(level: MenuLevel, voice: Voice): string[] {
-  return notedAbove(level, fitsBelow(voice)).map((entry) => {
+  const byNote = new Map<string, string[]>();
+  const common = commonNote(level);
+  if (common !== undefined) return [voice.put(common)];
+  for (const entry of notedAbove(level, fitsBelow(voice))) {
     const note = noteOf(entry);
-    return `• **${voice.put(entry.label)}**: ${note === undefined ? '' : voice.put(note)}`;
-  });
+    const words = note === undefined ? '' : voice.put(note);
+    byNote.set(words, [...(byNote.get(words) ?? []), `**${voice.put(entry.label)}**`]);
+  }
+  return [...byNote].map(([note, what]) => `• ${what.join(', ')}: ${note}`);
 }
 
 /** Whether the second line of a choice has room for a note. */
@@ -220,7 +226,7 @@ function controls(record: TableRecord, level: MenuLevel, here: Branch, voice: Vo
       rows(group.map((entry) => entryButton(record, direct(entry, voice.fits), voice, 'panel'))),
     );
   const paging: Press = { kind: 'select', table: record.key, node: here.node, page: level.page };
-  const above = notedAbove(level, fitsBelow(voice));
+  const above = commonNote(level) === undefined ? notedAbove(level, fitsBelow(voice)) : level.entries;
   const items = level.entries.map((entry) => {
     const note = above.includes(entry) ? undefined : noteOf(entry);
     return {

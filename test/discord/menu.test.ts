@@ -3,6 +3,7 @@ import {
   type Branch,
   backFrom,
   choicesBelow,
+  commonNote,
   levelOf,
   notedAbove,
   noteOf,
@@ -140,6 +141,19 @@ describe('menus', () => {
     const above = (many: number) => notedAbove(noted(many), ({ key }) => key === 'short').map(({ label }) => label.key);
     expect(above(4)).toEqual(['to 0', 'to 1', 'to 2', 'to 3']);
     expect(above(21)).toEqual(['to 3']);
+  });
+
+  it('GIVEN a list whose choices all mean the same THEN that is said once; of buttons, and where one differs, each by itself', () => {
+    const common = (many: number, last = 'same') => {
+      const options = Array.from({ length: many }, (_, n) => ({
+        ...option(`to ${n}`),
+        note: { key: n === many - 1 ? last : 'same' },
+      }));
+      return commonNote(levelOf(menuOf([asking([], { options })]), 0));
+    };
+    expect(common(21)).toEqual({ key: 'same' });
+    expect(common(21, 'other')).toBeUndefined();
+    expect(common(4)).toBeUndefined();
   });
 
   it('GIVEN 60 choices THEN pages hold every one of them once', () => {

@@ -45,6 +45,17 @@ describe('a private menu where much is closed', () => {
     expect(look('Back')).toEqual({ style: ButtonStyle.Secondary, disabled: false });
   });
 
+  it('GIVEN choices that mean the same THEN one line says so of all of them', async () => {
+    await starter.click('Move');
+    await starter.click('Land');
+    const lines = starter
+      .told()
+      .split('\n')
+      .filter((line) => line.startsWith('•'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^• \*\*.*1.*\*\*, \*\*.*2.*\*\*: A troop from supply lands/);
+  });
+
   it('GIVEN the last choice of a turn THEN who is next is said once', async () => {
     await starter.click('Move');
     await starter.click('Stay put: attack or pass');
