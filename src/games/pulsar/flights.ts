@@ -1,6 +1,7 @@
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import { COLOURS, type Colour, type Side } from './content/schema.ts';
 import { GRAPHS, type Graph, isGate } from './graph.ts';
+import { known } from './known.ts';
 import { placeBrief } from './words.ts';
 
 /** Different gates visited, by colour. */
@@ -79,7 +80,7 @@ function walkAll(graph: Graph, start: string, length: number): Trail[] {
 }
 
 function describe(graph: Graph, path: readonly number[]): Trail {
-  const end = path[path.length - 1] ?? 0;
+  const end = known(path.at(-1), 'end of a flight');
   let passed = 0;
   const gates = { green: 0, magenta: 0, orange: 0 };
   for (const place of new Set(path)) {

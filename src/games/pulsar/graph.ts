@@ -1,5 +1,6 @@
 import { type Colour, SIDES, type Side } from './content/schema.ts';
 import { BOARDS } from './content/tables.ts';
+import { known } from './known.ts';
 
 export type PlaceKind = 'entry' | 'system' | 'pulsar' | Colour;
 
@@ -51,8 +52,8 @@ function compile(side: Side): Graph {
   const arcs: Arc[][] = places.map(() => []);
   let slots = 0;
   for (const [a, b] of board.edges) {
-    const from = index.get(a) ?? 0;
-    const to = index.get(b) ?? 0;
+    const from = known(index.get(a), a);
+    const to = known(index.get(b), b);
     const way = slots++;
     const back = doubled.has(`${a}-${b}`) ? slots++ : way;
     // Entry gates are left, never entered.

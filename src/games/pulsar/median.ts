@@ -1,4 +1,5 @@
 import type { Dice } from '#engine/dice.ts';
+import { known } from './known.ts';
 
 /** P12, P11: the silver dice of a round, sorted. */
 export function rollDice(seats: number, set: readonly number[], dice: Dice): number[] {
@@ -14,7 +15,7 @@ export function balancedSet(seats: number): readonly number[] {
 
 /** P13, doubled so that half steps are whole numbers: 6 = on the 3, 5 = between 2 and 3. */
 export function medianOf(sorted: readonly number[]): number {
-  const middle = sorted[(sorted.length - 1) / 2] ?? 0;
+  const middle = known(sorted[(sorted.length - 1) / 2], 'die in the middle');
   const lower = sorted.filter((die) => die < middle).length;
   const higher = sorted.filter((die) => die > middle).length;
   return middle * 2 + Math.sign(higher - lower);

@@ -2,6 +2,7 @@ import type { Action } from './action.ts';
 import { transmitter } from './content/tables.ts';
 import { type Doing, push, reward, tell, turnOf } from './doing.ts';
 import { give, giveAll } from './effects.ts';
+import { known } from './known.ts';
 import { mayChooseBonus } from './pay.ts';
 import { land } from './places.ts';
 import { bonusQuestion, isolatedQuestion, runQuestion, teleportQuestion } from './questions/flight.ts';
@@ -121,7 +122,7 @@ function online(doing: Doing, { seat, id }: PendingOf<'online'>): void {
     const other = ownTile(state, seat, partner);
     if (!other.online) continue;
     const back = other.left === id ? 'left' : 'right';
-    const die = (transmitter(id)[edge] ?? 0) + (transmitter(partner)[back] ?? 0);
+    const die = known(transmitter(id)[edge], 'half die') + known(transmitter(partner)[back], 'half die');
     turn.offered.push(die);
     tell(doing, 'linkDie', { seat: { seat }, die });
   }

@@ -6,6 +6,7 @@ import { ROW_BONUS } from './content/technologies.ts';
 import { GYRODYNES, TRACKS } from './content/tracks.ts';
 import { perPoints, spinning, total } from './counts.ts';
 import { type Doing, push, score, tell } from './doing.ts';
+import { known } from './known.ts';
 import { medianBonus } from './median.ts';
 import { OFFERED } from './setup.ts';
 import { engineeringBonus, technologyOf } from './skills.ts';
@@ -97,7 +98,7 @@ export function transmitters(doing: Doing): void {
 /** The bonus of the current row, from the board that holds it. */
 export function rowBonus(state: PulsarState): number {
   const letter = state.boards[state.round <= 2 ? 0 : state.round <= 5 ? 1 : 2];
-  const bonus = ROW_BONUS[letter].rows[state.round - 1] ?? 0;
+  const bonus = known(ROW_BONUS[letter].rows[state.round - 1], 'row of this round');
   return bonus === '?' ? medianBonus(state.median) : bonus;
 }
 

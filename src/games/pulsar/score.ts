@@ -4,6 +4,7 @@ import { SIZES } from './content/schema.ts';
 import { ORDER_SCORE, STATION_SCORE } from './content/tracks.ts';
 import { perPoints, pulsarsOf, spinning, stationsOf } from './counts.ts';
 import { type Doing, push, score, tell } from './doing.ts';
+import { known } from './known.ts';
 import { seatsInOrder } from './production.ts';
 import { technologyOf } from './skills.ts';
 import { type Pending, type Player, type PulsarState, playerOf, SOURCES, type Step } from './state.ts';
@@ -25,7 +26,8 @@ export function cubeWorth(player: Player): number {
 export function stationPoints(stations: number): number {
   const { table, beyond } = STATION_SCORE;
   const last = table.length - 1;
-  return stations <= last ? (table[stations] ?? 0) : (table[last] ?? 0) + (stations - last) * beyond;
+  const points = known(table[Math.min(stations, last)], 'score of stations');
+  return points + Math.max(0, stations - last) * beyond;
 }
 
 /** Stations that count in P50 only: kept tiles and technologies. */
@@ -44,7 +46,7 @@ export function purplePoints(state: PulsarState, seat: number, id: string): numb
   if (!('spinningTypesTable' in entry.effect)) return 0;
   const counts = spinning(state, seat);
   const types = SIZES.filter((size) => counts[size] > 0).length;
-  return types === 0 ? 0 : (entry.effect.spinningTypesTable[types - 1] ?? 0);
+  return types === 0 ? 0 : known(entry.effect.spinningTypesTable[types - 1], 'score of types');
 }
 
 export function isAboutGoals(id: string): boolean {

@@ -6,6 +6,7 @@ import { SYSTEMS } from './content/systems.ts';
 import { BOARDS } from './content/tables.ts';
 import { GYRODYNES, TRACKS } from './content/tracks.ts';
 import { TRANSMITTERS } from './content/transmitters.ts';
+import { known } from './known.ts';
 import type { Marker, Options, Player, PulsarState } from './state.ts';
 
 const FIRST_POINTS = 5;
@@ -42,8 +43,8 @@ export function setup(seats: number, options: Options, dice: Dice): Omit<PulsarS
     engineering: startStack(rockets),
     boards: withHq ? [dice.pick(LETTERS), dice.pick(LETTERS), dice.pick(LETTERS)] : ['A', 'A', 'A'],
     goals: dealGoals(options, withHq, dice),
-    systems: Object.fromEntries(systems.map((id, i) => [id, { tile: tiles[i] ?? 0, up: false, on: [] }])),
-    spare: tiles[systems.length] ?? 0,
+    systems: Object.fromEntries(systems.map((id, i) => [id, { tile: known(tiles[i], 'tile'), up: false, on: [] }])),
+    spare: known(tiles[systems.length], 'spare tile'),
     pulsars: {},
     supply: { small: GYRODYNES.count, medium: GYRODYNES.count, large: GYRODYNES.count },
     awards: { small: [], medium: [], large: [] },

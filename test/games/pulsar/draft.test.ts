@@ -7,14 +7,14 @@ import { startGame } from '#test/support/play.ts';
 import { freshGame } from './support.ts';
 
 /** A draft about to begin with these dice. */
-function draft(seats: number, dice: number[], edit?: (state: PulsarState) => void) {
+function draft(seats: number, dice: number[], edit?: (state: PulsarState) => void, median = medianOf(dice)) {
   const state = freshGame(seats);
   state.players.forEach((player, seat) => {
     player.ship = `E${seat + 1}`;
   });
   state.phase = 'draft';
   state.dice = dice;
-  state.median = medianOf(dice);
+  state.median = median;
   state.queue = seats === 2 ? [0, 1, 0, 1] : [...state.order, ...[...state.order].reverse()];
   edit?.(state);
   return startGame(pulsar, { state });
@@ -114,20 +114,24 @@ describe('Pulsar dice phase', () => {
   });
 
   it('P18: GIVEN only dice that push every marker over THEN any die, any marker, under the stack on space 15', () => {
-    const table = draft(3, [5, 6], (state) => {
-      state.median = 4;
-      state.initiative = [
-        { seat: 1, space: 15 },
-        { seat: 0, space: 15 },
-        { seat: 2, space: 15 },
-      ];
-      state.engineering = [
-        { seat: 0, space: 14 },
-        { seat: 1, space: 15 },
-        { seat: 2, space: 15 },
-      ];
-      state.queue = [0, 1];
-    });
+    const table = draft(
+      3,
+      [5, 6],
+      (state) => {
+        state.initiative = [
+          { seat: 1, space: 15 },
+          { seat: 0, space: 15 },
+          { seat: 2, space: 15 },
+        ];
+        state.engineering = [
+          { seat: 0, space: 14 },
+          { seat: 1, space: 15 },
+          { seat: 2, space: 15 },
+        ];
+        state.queue = [0, 1];
+      },
+      4,
+    );
     expect(table.seat(0).keys()).toEqual([
       'die:5>initiative',
       'die:5>engineering',

@@ -2,6 +2,7 @@ import { phrase } from '#engine/phrase.ts';
 import type { Action } from '../action.ts';
 import { transmitter } from '../content/tables.ts';
 import { type Doing, push, reward, tell, turnOf } from '../doing.ts';
+import { known } from '../known.ts';
 import { spend } from '../pay.ts';
 import { shiftOf } from '../skills.ts';
 import type { OwnTransmitter } from '../state.ts';
@@ -47,8 +48,7 @@ function unpaidDice({ state, player }: Menu): number[] {
 
 function offerSlots(menu: Menu, id: string, paid: readonly number[], shift: number, how: 'take' | 'pay'): void {
   const { cost } = transmitter(id);
-  for (let slot = 0; slot < cost.length; slot++) {
-    const die = cost[slot] ?? 0;
+  for (const [slot, die] of cost.entries()) {
     // Two equal dice on a tile are one choice.
     if (paid.includes(slot) || cost.some((other, i) => i < slot && other === die && !paid.includes(i))) continue;
     const ways = waysFor(menu, die, shift);
@@ -63,7 +63,7 @@ export function playTransmitter(doing: Doing, action: Extract<Action, { do: 'tra
   const { state } = doing;
   const { turn, player } = turnOf(state);
   const { seat } = turn;
-  const die = transmitter(action.id).cost[action.slot] ?? 0;
+  const die = known(transmitter(action.id).cost[action.slot], 'die to pay');
   spend(doing, action.pay);
   let own = player.transmitters.find((tile) => tile.id === action.id);
   const fresh = own === undefined;

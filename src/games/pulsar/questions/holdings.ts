@@ -6,6 +6,7 @@ import { transmitter } from '../content/tables.ts';
 import { GYRODYNES } from '../content/tracks.ts';
 import { tell } from '../doing.ts';
 import { takeGyrodyne } from '../effects.ts';
+import { known } from '../known.ts';
 import { type OwnTransmitter, type PulsarState, playerOf, SIDE_EDGES } from '../state.ts';
 import { sizePhrase, tileName } from '../words.ts';
 import { expect, type Question } from './question.ts';
@@ -105,7 +106,7 @@ function linkKey(link: Link): string {
 
 /** P37: both halves together. */
 function linkDie(id: string, link: Link): number {
-  return (transmitter(id)[link.edge] ?? 0) + (transmitter(link.to)[link.toEdge] ?? 0);
+  return known(transmitter(id)[link.edge], 'half die') + known(transmitter(link.to)[link.toEdge], 'half die');
 }
 
 function edgePhrase(edge: 'left' | 'right') {
