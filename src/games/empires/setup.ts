@@ -20,6 +20,12 @@ import { around, degreesTowards } from './physics/angle.ts';
 import { shipId } from './pieces.ts';
 import type { Disc, EmpiresOptions, EmpiresState, Planet, Player, Ship } from './state.ts';
 
+function poolFor(seats: number, length: EmpiresOptions['length']): number {
+  const pool = POOLS[length][seats];
+  if (pool === undefined) throw new RangeError(`No pool for ${seats} players`);
+  return pool;
+}
+
 /** E1–E5 */
 export function setup(seats: number, options: EmpiresOptions, dice: Dice): Omit<EmpiresState, 'rng'> {
   const first = dice.below(seats);
@@ -34,7 +40,7 @@ export function setup(seats: number, options: EmpiresOptions, dice: Dice): Omit<
     first,
     active: first,
     stage: { at: 'action', extra: false },
-    pool: POOLS[options.length][seats] ?? 0,
+    pool: poolFor(seats, options.length),
     ending: null,
     quiet: 0,
     planets,
