@@ -186,6 +186,7 @@ function zoomed(zoom: string | undefined): { zoom?: string } {
   return zoom === undefined ? {} : { zoom };
 }
 
+const NOWHERE = { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
 const PLAIN: Pay = { die: 3, from: 'silver', token: null, tokenBy: 0, shift: 0 };
 
 function flight(route: readonly string[], pay: Pay = PLAIN, steps = 1): Choice {
@@ -234,6 +235,19 @@ describe('the private map of Pulsar 2849', () => {
       { face: 2, red: false, helped: true },
     ]);
     expect(targetsOf(BOARD, MOVER, [flight(['G01'])])[0]?.dice).toEqual([]);
+  });
+
+  it('GIVEN a flight to a system nobody has seen THEN the die that leads there stands close by, as the system is small', () => {
+    const state = { ...copy(BOARD), side: 'plain' as const };
+    for (const system of Object.values(state.systems)) Object.assign(system, { up: false, on: [] });
+    for (const player of state.players) Object.assign(player, { ship: 'E2', patents: [], projects: [], runs: [] });
+    const menu = [flight(['O03', 'O01', 'S03'], PLAIN, 2)];
+    const marks = marksOf(drawingOf(boardRequest(state, { viewer: MOVER, menu })));
+    const [name, die] = ['S03', 'die/3/nobody'].map((wanted) => {
+      const { x, y, width, height } = marks.find(({ text }) => text === wanted)?.box ?? NOWHERE;
+      return { x: x + width / 2, y: y + height / 2 };
+    });
+    expect(Math.hypot((die?.x ?? 0) - (name?.x ?? 0), (die?.y ?? 0) - (name?.y ?? 0))).toBeLessThan(100);
   });
 
   it('GIVEN a menu of several kinds of things THEN it has no picture; GIVEN one kind THEN it has', () => {

@@ -26,7 +26,7 @@ import { paintPlace, paintPlaces } from './places.ts';
 import { boxOf, CLAIM, GATE, isWhole, nameBox, type Plan, partAround, planOf, SHIP } from './plan.ts';
 import { NOTHING_SHOWN } from './shown.ts';
 import { dieSign, type Group, lettered, paintGroup, pictured, widthOfGroup } from './signs.ts';
-import { hiddenBox, paintSystem, planetSpot, systemNameBox } from './systems.ts';
+import { hiddenBox, paintSystem, planetSpot, systemBox, systemNameBox } from './systems.ts';
 import { type Target, targetsOf } from './targets.ts';
 
 /** The star cluster for one player's eyes: cut to what they can reach, everything else dimmed, and what each place would bring. */
@@ -146,8 +146,7 @@ function paintHalo(pen: Pen, plan: Plan, view: PulsarState, seat: number, target
   const worth = isWorth(target);
   const grow = worth ? 9 : 6;
   if (kind === 'system') {
-    const box = view.systems[target.place]?.up ? boxOf(plan, target.place) : hiddenBox(plan, target.place);
-    roundPath(pen, inset(box, -grow), radius.card + grow * 2);
+    roundPath(pen, inset(systemBox(plan, view, target.place), -grow), radius.card + grow * 2);
   } else if (isGate(kind)) polygonPath(pen, gateShape(kind, plan.at(target.place), GATE * plan.unit + grow));
   else circlePath(pen, plan.at(target.place), CLAIM * plan.unit + grow);
   fill(pen, worth ? playerLook(seat).colour : ink.soft);
@@ -201,7 +200,7 @@ function paintTags(
     const signs = isGate(kindOf(target.place)) && !isWorth(target) ? [] : tagOf(target);
     if (signs.length === 0) continue;
     const size = { width: widthOfGroup(pen, signs, h) + space.gap, height: h + 6 };
-    const box = spotsRound(inset(boxOf(plan, target.place), -TAG_GAP), size).find(
+    const box = spotsRound(inset(paintedBox(plan, view, target.place), -TAG_GAP), size).find(
       (spot) => isInside(spot, plan.box) && !taken.some((other) => overlaps(spot, other)),
     );
     if (box === undefined) continue;
@@ -233,13 +232,18 @@ function litBoxes(plan: Plan, lit: ReadonlySet<string>, view: PulsarState, seat:
   const places = plan.places.flatMap((place) => {
     const kind = kindOf(place);
     if (kind === 'pulsar') return [...(lit.has(place) ? [boxOf(plan, place)] : []), nameBox(plan, place)];
-    if (kind !== 'system' || lit.has(place)) return [boxOf(plan, place)];
+    if (kind !== 'system' || lit.has(place)) return [paintedBox(plan, view, place)];
     return [view.systems[place]?.up ? systemNameBox(plan, place) : hiddenBox(plan, place)];
   });
   const own = view.players[seat]?.ship ?? '';
   const berth = own === '' ? undefined : berthsAt(plan, own)[0];
   const r = SHIP * plan.unit;
   return berth === undefined ? places : [...places, { x: berth.x - r, y: berth.y - r, width: r * 2, height: r * 2 }];
+}
+
+/** A system nobody has seen is smaller than one that lies open. */
+function paintedBox(plan: Plan, view: PulsarState, place: string): Box {
+  return kindOf(place) === 'system' ? systemBox(plan, view, place) : boxOf(plan, place);
 }
 
 function overlaps(a: Box, b: Box): boolean {

@@ -27,7 +27,7 @@ function paintTile(
   place: string,
   system: PulsarState['systems'][string],
 ): void {
-  const body = system.up ? boxOf(plan, place) : hiddenBox(plan, place);
+  const body = systemBox(plan, view, place);
   if (BOARDS[view.side].deadEnds.includes(place)) paintDeadEnd(pen, plan, place, body);
   if (!system.up) {
     paintHidden(pen, plan, place);
@@ -97,6 +97,11 @@ export function hiddenBox(plan: Plan, place: string): Box {
   const at = plan.at(place);
   const [width, height] = [HIDDEN_SYSTEM.width * plan.unit, HIDDEN_SYSTEM.height * plan.unit];
   return { x: at.x - width / 2, y: at.y - height / 2, width, height };
+}
+
+/** As much of it as is painted. */
+export function systemBox(plan: Plan, view: PulsarState, place: string): Box {
+  return view.systems[place]?.up ? boxOf(plan, place) : hiddenBox(plan, place);
 }
 
 function paintHidden(pen: Pen, plan: Plan, place: string): void {
