@@ -1,6 +1,6 @@
 import type { Prompt } from '#engine/game.ts';
 import { inRows } from './components.ts';
-import { type Branch, BUTTONS_AT_MOST, direct, type Entry, inGroups, joined } from './menu.ts';
+import { type Branch, BUTTONS_AT_MOST, direct, inGroups, joined, type MenuEntry } from './menu.ts';
 import { entriesOf } from './menu-of.ts';
 import type { Voice } from './voice.ts';
 
@@ -23,7 +23,7 @@ export function boardRows(
   prompts: readonly Prompt<unknown>[],
   top: Branch,
   voice: Wording,
-): readonly (readonly Entry[])[] {
+): readonly (readonly MenuEntry[])[] {
   if (prompts.some((prompt) => entriesOf(prompt).length > 0)) return inGroups(top.entries);
   const branches = top.entries.filter((entry) => entry.kind === 'branch');
   const plain = branches.every(({ entries }) => entries.every(({ kind }) => kind === 'leaf' || kind === 'shut'));
@@ -32,27 +32,27 @@ export function boardRows(
   return inGroups(top.entries.map((entry) => direct(entry, voice.fits)));
 }
 
-function opened({ label, entries }: Branch): Entry[] {
+function opened({ label, entries }: Branch): MenuEntry[] {
   return entries.map((entry) => ({ ...entry, label: shortOf(entry) ?? joined(label, entry.label) }));
 }
 
-function shortOf(entry: Entry) {
+function shortOf(entry: MenuEntry) {
   return entry.kind === 'leaf' || entry.kind === 'shut' ? entry.short : undefined;
 }
 
-function fits(rows: readonly (readonly Entry[])[], voice: Wording): boolean {
+function fits(rows: readonly (readonly MenuEntry[])[], voice: Wording): boolean {
   const all = rows.flat();
   if (all.length > BUTTONS_AT_MOST || !all.every(({ label }) => voice.fits(label))) return false;
   return linesFor(rows, voice) <= LINES_AT_MOST;
 }
 
 /** Whether the buttons of a private menu, the way back and the picture above them fit there as well. */
-export function fitsUnderPicture(entries: readonly Entry[], voice: Wording): boolean {
+export function fitsUnderPicture(entries: readonly MenuEntry[], voice: Wording): boolean {
   const groups = inGroups(entries.map((entry) => direct(entry, voice.fits)));
   return linesFor(groups.flatMap(inRows), voice) < LINES_AT_MOST;
 }
 
-function linesFor(rows: readonly (readonly Entry[])[], voice: Wording): number {
+function linesFor(rows: readonly (readonly MenuEntry[])[], voice: Wording): number {
   const lines = rows.map((row) => linesOf(row.map(({ label }) => voice.label(label).length)));
   return lines.reduce((sum, count) => sum + count, 0);
 }

@@ -8,9 +8,9 @@ import {
   type DailyRecord,
   ended,
   givenBack,
+  isDayOpen,
   isForgettable,
-  isOpen,
-  nextLook,
+  nextDayLook,
   opened,
 } from '#tables/daily.ts';
 import type { TableRecord } from '#tables/record.ts';
@@ -58,11 +58,11 @@ export async function lookAfterDay(deps: DailyUpkeepDeps, id: string, channel?: 
   }
   for (const attempt of day.record.attempts)
     if (channel === undefined || attempt.channel === channel) await lookAfterAttempt(deps, day, attempt);
-  if (day.isOver) await days.change(id, (before) => (isOpen(before) ? before : { ...before, closed: true }));
+  if (day.isOver) await days.change(id, (before) => (isDayOpen(before) ? before : { ...before, closed: true }));
   const isShown = await showBoard(deps, id);
   const after = await store.load(id);
   if (after === null) return;
-  const next = nextLook(after, hours, now());
+  const next = nextDayLook(after, hours, now());
   await index.put(id, `${isShown ? next : Math.min(next, now() + AGAIN_MS)} ${after.guild}`);
 }
 

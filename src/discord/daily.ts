@@ -9,9 +9,9 @@ import {
   attemptOf,
   type DailyRecord,
   dailyId,
+  dayWithoutPerson,
   fromDailyId,
   maySee,
-  withoutPerson,
 } from '#tables/daily.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Servers } from '#tables/servers.ts';
@@ -127,7 +127,7 @@ export function createDailies(deps: {
       for (const id of (await index.load()).keys()) {
         const record = await store.load(id);
         if (record === null || attemptOf(record, user) === undefined) continue;
-        await days.change(id, (before) => withoutPerson(before, user));
+        await days.change(id, (before) => dayWithoutPerson(before, user));
         later(id, NOWHERE);
       }
     },

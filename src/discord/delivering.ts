@@ -10,7 +10,7 @@ import type { Caller } from './bot.ts';
 import type { Press } from './ids.ts';
 import { failedWith, isUnanswered } from './messenger.ts';
 import type { Private } from './panel.ts';
-import type { Shown } from './private-messages.ts';
+import type { ShownMessage } from './private-messages.ts';
 import { opensSomething } from './table-buttons.ts';
 
 /** How an interaction is acknowledged, and where its answer goes. */
@@ -109,7 +109,7 @@ export function shownBy(
   { language }: Caller,
   message: string | null,
   answer: Private | null,
-): Shown | null {
+): ShownMessage | null {
   if (message === null || answer?.about === undefined) return null;
   const { token, createdTimestamp: since } = interaction;
   return { token, message, since, about: answer.about, language };

@@ -32,7 +32,7 @@ function stepIn(range: Dial, amount: number): Phrase {
   return range.unit === undefined ? phrase('dial.step', { n }) : phrase('dial.step-degrees', { n });
 }
 
-const names = (prompt: Dialled): string[] => Object.keys(prompt.dials);
+const dialNames = (prompt: Dialled): string[] => Object.keys(prompt.dials);
 
 /** Values as they came from an id, brought back within their ranges. */
 export function dialsOf(prompt: Dialled, values: readonly number[]): Dials {
@@ -46,7 +46,7 @@ export function dialsOf(prompt: Dialled, values: readonly number[]): Dials {
 
 export function turned(prompt: Dialled, dials: Dials, turn: DialPress): Dials {
   if (turn.by !== 'step') return dials;
-  const name = names(prompt)[turn.dial];
+  const name = dialNames(prompt)[turn.dial];
   const range = name === undefined ? undefined : prompt.dials[name];
   if (name === undefined || range === undefined) return dials;
   const wanted = (dials[name] ?? range.min) + turn.amount;
@@ -94,7 +94,7 @@ export function dialPanel(
     text(words.join('\n')),
     ...galleries(pictures),
     ...presetRows(record, prompt, presets, voice),
-    ...names(prompt).flatMap((name, index) => stepRows(record, prompt, dials, name, index, voice)),
+    ...dialNames(prompt).flatMap((name, index) => stepRows(record, prompt, dials, name, index, voice)),
     ...rows([
       button(pressFor(record, prompt, dials, { by: 'play' }), play ?? playLabel(prompt, voice), 'good'),
       button(pressFor(record, prompt, dials, { by: 'form' }), voice.say('dial.exact')),
@@ -153,7 +153,7 @@ function stepRows(
 }
 
 function pressFor(record: TableRecord, prompt: Dialled, dials: Dials, turn: DialPress): Press {
-  const values = names(prompt).map((name) => dials[name] ?? 0);
+  const values = dialNames(prompt).map((name) => dials[name] ?? 0);
   return { kind: 'dial', table: record.key, prompt: prompt.id, option: prompt.key, turn, values };
 }
 

@@ -4,7 +4,7 @@ import { type Phrase, phrase } from '#engine/phrase.ts';
 import { Refusal } from '#engine/refusal.ts';
 import { keyedQueue } from '#store/queue.ts';
 import type { IndexStore, RecordStore } from '#store/store.ts';
-import { atTime, type Gathering, isReminderDue, nextLook } from '#tables/gatherings.ts';
+import { atTime, type Gathering, isReminderDue, nextGatheringLook } from '#tables/gatherings.ts';
 import type { People, Wishes } from '#tables/people.ts';
 import type { Person } from '#tables/record.ts';
 import { usualAtTables } from '#tables/servers.ts';
@@ -68,7 +68,7 @@ export function createGatherings(deps: {
       if (before === null) return null;
       const after = { ...change(before), rev: before.rev + 1 };
       // Noted first where it is to be looked at sooner: should this process die in between, one look too many is harmless.
-      if (nextLook(after) < nextLook(before)) await note(after);
+      if (nextGatheringLook(after) < nextGatheringLook(before)) await note(after);
       if (await store.save(after, before.rev)) {
         await note(after);
         return after;
@@ -78,7 +78,7 @@ export function createGatherings(deps: {
   }
 
   async function note(gathering: Gathering): Promise<void> {
-    await index.put(gathering.id, `${nextLook(gathering)} ${gathering.guild}`);
+    await index.put(gathering.id, `${nextGatheringLook(gathering)} ${gathering.guild}`);
   }
 
   async function show(gathering: Gathering): Promise<void> {

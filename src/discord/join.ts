@@ -22,7 +22,7 @@ import { createLostBoards } from './lost-board.ts';
 import { messengerOver } from './messenger.ts';
 import { createNewsroom } from './news.ts';
 import { soleOwner } from './ownership.ts';
-import { withinPatience, withoutFailures } from './pictures.ts';
+import { withDrawTimeout, withoutFailures } from './pictures.ts';
 import { createPings } from './pings.ts';
 import { createPresenter } from './presenter.ts';
 import { createPrivateMessages } from './private-messages.ts';
@@ -136,7 +136,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
     pings,
     privately,
     lostBoards: createLostBoards(messenger),
-    pictures: withinPatience(pictures),
+    pictures: withDrawTimeout(pictures),
     replays: inTimeOrNone(deps.replays ?? NO_REPLAY_PICTURES, (error) => log.warn({ err: error }, 'no picture')),
     presets: deps.presets,
     catalogues,

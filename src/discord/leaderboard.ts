@@ -14,7 +14,7 @@ import type { Voice } from './voice.ts';
 const GAMES_TO_BE_LISTED = 3;
 const LISTED = 10;
 
-interface Place {
+interface ListedPlayer {
   readonly person: string;
   readonly standing: Standing;
 }
@@ -63,12 +63,12 @@ export async function leaderboard(bot: Bot, caller: Caller, game: string): Promi
 }
 
 /** Everybody with enough games who wants to be rated, the best first. */
-async function listable(bot: Bot, standings: ReadonlyMap<string, Standing>): Promise<Place[]> {
+async function listable(bot: Bot, standings: ReadonlyMap<string, Standing>): Promise<ListedPlayer[]> {
   const places = [...standings]
     .filter(([rated, { games }]) => games >= GAMES_TO_BE_LISTED && !rated.startsWith('nameless'))
     .map(([person, standing]) => ({ person, standing }))
     .sort((a, b) => b.standing.mu - a.standing.mu);
-  const listed: Place[] = [];
+  const listed: ListedPlayer[] = [];
   for (const place of places) {
     // Only those at the top are shown by name; asking for the wishes of all others would take long on a large server.
     const unrated = listed.length < LISTED && (await bot.people.wishes(place.person)).unrated === true;
@@ -78,7 +78,7 @@ async function listable(bot: Bot, standings: ReadonlyMap<string, Standing>): Pro
 }
 
 /** What they were called when they last played this game here. */
-function sittersOf(bot: Bot, group: string, game: string, places: readonly Place[]): Promise<(Sitter | null)[]> {
+function sittersOf(bot: Bot, group: string, game: string, places: readonly ListedPlayer[]): Promise<(Sitter | null)[]> {
   return Promise.all(
     places.map(async ({ person }) => {
       const { games } = await bot.results.page({ group, game, person }, { from: 0, count: 1, order: 'newest' });
@@ -91,7 +91,7 @@ async function ownLine(
   bot: Bot,
   { who }: Caller,
   standing: Standing | undefined,
-  all: readonly Place[],
+  all: readonly ListedPlayer[],
   voice: Voice,
 ): Promise<string> {
   if ((await bot.people.wishes(who.id)).unrated) return `-# ${voice.say('leaderboard.unrated')}`;
@@ -110,7 +110,7 @@ export function pointsOf(standing: Standing): string {
 function chartOf(
   game: string,
   heading: string,
-  places: readonly Place[],
+  places: readonly ListedPlayer[],
   sitters: readonly (Sitter | null)[],
   voice: Voice,
 ) {

@@ -1,5 +1,13 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
-import { GATHERING_FORMAT, type Gathering, joined, LATE_MS, left, OPEN_MS, PLAYER_LEVELS } from '#tables/gatherings.ts';
+import {
+  GATHERING_FORMAT,
+  type Gathering,
+  LATE_MS,
+  left,
+  OPEN_MS,
+  PLAYER_LEVELS,
+  withJoined,
+} from '#tables/gatherings.ts';
 import type { Person } from '#tables/record.ts';
 import { usualAtTables } from '#tables/servers.ts';
 import { LOCALES } from '#text/languages.ts';
@@ -82,7 +90,7 @@ export async function gatheringPressed(
   { id, does }: Extract<Press, { kind: 'gathering' }>,
 ): Promise<Private | null> {
   const refusal = await bot.gatherings.change(id, (before) =>
-    does === 'join' ? joined(before, personOf(caller)) : left(before, caller.who.id),
+    does === 'join' ? withJoined(before, personOf(caller)) : left(before, caller.who.id),
   );
   return refusal === null ? null : privately(bot.voice(null, caller).put(refusal));
 }

@@ -1,10 +1,10 @@
 import type { Prompt } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
 import { digest } from './ids.ts';
-import type { Branch, Entry } from './menu.ts';
+import type { Branch, MenuEntry } from './menu.ts';
 
 interface Growing extends Branch {
-  readonly entries: Entry[];
+  readonly entries: MenuEntry[];
 }
 
 /**
@@ -19,7 +19,7 @@ export function menuOf(prompts: readonly Prompt<unknown>[]): Branch {
     const name = `${prompt} ${key}`;
     return !known.has(name) && known.add(name) !== undefined;
   };
-  const add = (prompt: Prompt<unknown>, { key, path, taps }: Offered, made: (label: Phrase) => Entry): void => {
+  const add = (prompt: Prompt<unknown>, { key, path, taps }: Offered, made: (label: Phrase) => MenuEntry): void => {
     if (!isNew(prompt.id, key)) return;
     for (const trail of taps === undefined ? [path] : trailsByTaps(path, taps)) {
       const { level, label } = placeFor(levels, top, trail, key);
@@ -62,7 +62,7 @@ function named({ id }: Prompt<unknown>, { key, group, short }: Offered, label: P
   return { label, prompt: id, key, ...said };
 }
 
-function openEntry(prompt: Prompt<unknown>, offered: Offered, label: Phrase): Entry {
+function openEntry(prompt: Prompt<unknown>, offered: Offered, label: Phrase): MenuEntry {
   const entry = { ...named(prompt, offered, label), ...(offered.note === undefined ? {} : { note: offered.note }) };
   return prompt.kind === 'dial' ? { kind: 'dial', ...entry, start: startOf(prompt.dials) } : { kind: 'leaf', ...entry };
 }
@@ -72,7 +72,7 @@ export function entriesOf(prompt: Prompt<unknown>): readonly Phrase[] {
 }
 
 /** What nobody gave a place comes last. */
-function placeIn(places: ReadonlyMap<string, number>, entry: Entry): number {
+function placeIn(places: ReadonlyMap<string, number>, entry: MenuEntry): number {
   return places.get(JSON.stringify(entry.label)) ?? places.size;
 }
 
@@ -83,7 +83,7 @@ function staysPut(top: Branch): boolean {
   return top.entries.every((entry) => entry.kind !== 'branch') && top.entries.some((entry) => entry.kind === 'shut');
 }
 
-function keyOf(entry: Entry): string {
+function keyOf(entry: MenuEntry): string {
   return entry.kind === 'branch' ? '' : entry.key;
 }
 

@@ -7,7 +7,7 @@ import { isNamedBy } from './ids.ts';
  * The menu a list of prompts amounts to: options whose paths begin alike share a submenu. Pure data, no Discord; the same
  * tree gives the board its top-level buttons and a player the private levels below them.
  */
-export type Entry = Leaf | DialEntry | Shut | Branch;
+export type MenuEntry = Leaf | DialEntry | Shut | Branch;
 
 /** The last step: choosing it plays. */
 export interface Leaf {
@@ -47,13 +47,13 @@ export interface Branch {
   readonly label: Phrase;
   /** Names this level in button ids; '' is the top. */
   readonly node: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly MenuEntry[];
 }
 
 /** Entries the game wants together (all bids, all tokens), in rows of their own. */
-export function inGroups(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+export function inGroups(entries: readonly MenuEntry[]): readonly (readonly MenuEntry[])[] {
   if (entries.some((entry) => entry.kind === 'branch')) return [entries];
-  const groups = new Map<string, Entry[]>();
+  const groups = new Map<string, MenuEntry[]>();
   for (const entry of entries) {
     const group = entry.kind === 'branch' ? '' : (entry.group ?? '');
     groups.set(group, [...(groups.get(group) ?? []), entry]);
@@ -65,7 +65,7 @@ export function inGroups(entries: readonly Entry[]): readonly (readonly Entry[])
 const GROUPS_AT_MOST = 4;
 
 /** The prompts whose choices are at or below an entry. */
-export function promptsBelow(entry: Entry): Set<string> {
+export function promptsBelow(entry: MenuEntry): Set<string> {
   if (entry.kind !== 'branch') return new Set([entry.prompt]);
   return new Set(entry.entries.flatMap((child) => [...promptsBelow(child)]));
 }
@@ -81,23 +81,23 @@ export function choicesBelow(prompts: readonly Prompt<unknown>[], trail: readonl
   );
 }
 
-function leavesOf(entry: Entry): string[] {
+function leavesOf(entry: MenuEntry): string[] {
   if (entry.kind === 'branch') return entry.entries.flatMap(leavesOf);
   return entry.kind === 'leaf' ? [`${entry.prompt} ${entry.key}`] : [];
 }
 
 /** Whether anything below is possible now. */
-export function isOpen(entry: Entry): boolean {
+export function isOpen(entry: MenuEntry): boolean {
   return entry.kind === 'branch' ? entry.entries.some(isOpen) : entry.kind !== 'shut';
 }
 
 /** What an entry means; of a submenu, what is the same for everything in it. */
-export function noteOf(entry: Entry): Phrase | undefined {
+export function noteOf(entry: MenuEntry): Phrase | undefined {
   if (entry.kind !== 'branch') return entry.kind === 'shut' ? undefined : entry.note;
   return sameNote(entry.entries.filter(isOpen));
 }
 
-function sameNote(entries: readonly Entry[]): Phrase | undefined {
+function sameNote(entries: readonly MenuEntry[]): Phrase | undefined {
   const [first, ...others] = entries.map(noteOf);
   const same = first !== undefined && others.every((note) => JSON.stringify(note) === JSON.stringify(first));
   return same ? first : undefined;
@@ -132,7 +132,7 @@ export function trailToKey(top: Branch, key: string): readonly Branch[] | null {
 }
 
 /** The one thing that can be done at a level, if there is no more. */
-export function onlyOpen(branch: Branch): Entry | null {
+export function onlyOpen(branch: Branch): MenuEntry | null {
   const [only, ...others] = branch.entries.filter(isOpen);
   return only === undefined || others.length > 0 ? null : only;
 }
@@ -141,7 +141,7 @@ export function onlyOpen(branch: Branch): Entry | null {
 export type Fits = (label: Phrase) => boolean;
 
 /** A submenu with one answer is that answer, under both names, where a button has room for them. */
-export function direct(entry: Entry, fits: Fits): Entry {
+export function direct(entry: MenuEntry, fits: Fits): MenuEntry {
   const only = entry.kind === 'branch' ? onlyOpen(entry) : null;
   if (entry.kind !== 'branch' || only === null) return entry;
   const inner = direct(only, fits);
@@ -184,7 +184,7 @@ export function resolve(
 }
 
 /** What has to be explained in the text above: buttons have no second line, and that of a select may be too short. */
-export function notedAbove({ style, entries }: MenuLevel, fitsBelow: Fits): readonly Entry[] {
+export function notedAbove({ style, entries }: MenuLevel, fitsBelow: Fits): readonly MenuEntry[] {
   return entries.filter((entry) => {
     const note = noteOf(entry);
     return note !== undefined && !(style === 'select' && fitsBelow(note));
@@ -200,14 +200,14 @@ export const BUTTONS_AT_MOST = 20;
 export const SELECT_AT_MOST = 25;
 
 export type MenuLevel =
-  | { readonly style: 'buttons'; readonly entries: readonly Entry[] }
-  | { readonly style: 'select'; readonly entries: readonly Entry[]; readonly page: number; readonly pages: number };
+  | { readonly style: 'buttons'; readonly entries: readonly MenuEntry[] }
+  | { readonly style: 'select'; readonly entries: readonly MenuEntry[]; readonly page: number; readonly pages: number };
 
 /**
  * How a level is offered: buttons up to 20 while there is room for them, else a select, with pages over 25. A select cannot grey anything
  * out, so it leaves closed entries to the text.
  */
-export function levelOf(branch: Branch, page: number, hasRoom = true): MenuLevel {
+export function menuLevelOf(branch: Branch, page: number, hasRoom = true): MenuLevel {
   if (hasRoom && branch.entries.length <= BUTTONS_AT_MOST) return { style: 'buttons', entries: branch.entries };
   const open = branch.entries.filter(isOpen);
   if (open.length === 0) return { style: 'buttons', entries: [] };

@@ -12,12 +12,12 @@ import {
   choicesBelow,
   commonNote,
   direct,
-  type Entry,
   type Fits,
   inGroups,
   isOpen,
-  levelOf,
+  type MenuEntry,
   type MenuLevel,
+  menuLevelOf,
   notedAbove,
   noteOf,
   onlyOpen,
@@ -84,7 +84,7 @@ export function menuPanel(
   const prompts = promptsOf(record, seat);
   const trail = trailAt(prompts, place);
   const here = trail.at(-1) ?? menuOf(prompts);
-  const level = levelOf(here, place.page, pictures.length === 0 || fitsUnderPicture(here.entries, voice));
+  const level = menuLevelOf(here, place.page, pictures.length === 0 || fitsUnderPicture(here.entries, voice));
   const words = [
     lead ?? '',
     question(record, trail, prompts, voice, guide),
@@ -202,7 +202,7 @@ function fitsBelow(voice: Voice): Fits {
 
 const REASONS_AT_MOST = 12;
 
-function whyShut(entry: Entry): Phrase[] {
+function whyShut(entry: MenuEntry): Phrase[] {
   if (isOpen(entry)) return [];
   if (entry.kind === 'branch') return entry.entries.flatMap(whyShut);
   return entry.kind === 'shut' ? [entry.why] : [];
@@ -259,7 +259,7 @@ function wayBack(record: TableRecord, trail: readonly Branch[], level: MenuLevel
 }
 
 /** What pressing an entry sends. */
-function pressOf(record: TableRecord, entry: Entry): Press {
+function pressOf(record: TableRecord, entry: MenuEntry): Press {
   switch (entry.kind) {
     case 'branch':
       return { kind: 'menu', table: record.key, node: entry.node, page: 0 };
@@ -279,7 +279,7 @@ function answerOf(record: TableRecord, entry: { prompt: string; key: string }) {
  * (a die turned in the hand) changes what somebody may do without the board being drawn anew, and whoever presses what is
  * closed to them is told why.
  */
-export function entryButton(record: TableRecord, entry: Entry, voice: Voice, on: 'board' | 'panel'): Button {
+export function entryButton(record: TableRecord, entry: MenuEntry, voice: Voice, on: 'board' | 'panel'): Button {
   const open = isOpen(entry);
   const look = open ? 'main' : 'plain';
   const icon = voice.icon(entry.label);

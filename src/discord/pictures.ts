@@ -87,7 +87,7 @@ export function inTime(
 }
 
 /** Pictures for answers that will not be changed later: the late ones are left out. */
-export function withinPatience(pictures: Pictures): Pictures {
+export function withDrawTimeout(pictures: Pictures): Pictures {
   return {
     async board(record, viewer, options) {
       const patience = options?.menu === undefined ? PRIVATE_PATIENCE : MENU_PATIENCE;

@@ -8,7 +8,7 @@ import type { Language } from '#text/languages.ts';
 import { languageOf } from './language.ts';
 import { failedWith, type Messenger, NONCE_LIVES } from './messenger.ts';
 import { createPingWords, type PingKey } from './ping-words.ts';
-import type { Told } from './since.ts';
+import type { ToldTables } from './since.ts';
 import type { Voices } from './voice.ts';
 
 /** The message in the channel that calls people at present, to be taken away once they have moved. */
@@ -17,7 +17,7 @@ export interface CallMessage {
 }
 
 export interface PingDeliveryDeps {
-  readonly tables: Pick<Tables, 'callAgain' | 'calledBy'> & Told;
+  readonly tables: Pick<Tables, 'callAgain' | 'calledBy'> & ToldTables;
   readonly people: Pick<People, 'wishes'>;
   readonly messenger: Messenger;
   readonly voice: Voices;

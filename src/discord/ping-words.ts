@@ -3,7 +3,7 @@ import { deadlineOf, gameOf, seatOf } from '#tables/look.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { text } from './components.ts';
 import type { Draft } from './messenger.ts';
-import { sinceLastTurn, type Told, waitedLongest } from './since.ts';
+import { sinceLastTurn, type ToldTables, waitedLongest } from './since.ts';
 import { countdown, type Reader, type Voices } from './voice.ts';
 
 export type PingKey = 'ping.turn' | 'ping.reminder';
@@ -12,7 +12,7 @@ export type PingKey = 'ping.turn' | 'ping.reminder';
 const ROOM = 900;
 
 /** What a ping says: whose move it is, where and until when, and what has happened since they last moved. */
-export function createPingWords({ tables, voice }: { readonly tables: Told; readonly voice: Voices }) {
+export function createPingWords({ tables, voice }: { readonly tables: ToldTables; readonly voice: Voices }) {
   /** `reader`: the only one who will read it. */
   async function draftFor(
     record: TableRecord,

@@ -14,7 +14,7 @@ export interface PrivateMessages {
    * Somebody has pressed something: until they are answered, what they see is not touched. Call the returned function when they are,
    * with what they are shown now (null: nothing new, the board says it all).
    */
-  answering(channel: string, user: string): (shown: Shown | null) => Promise<void>;
+  answering(channel: string, user: string): (shown: ShownMessage | null) => Promise<void>;
   /** A table has changed: private messages it makes false are brought up to date or taken away. */
   changed(record: TableRecord): void;
   /** A table is gone, and with it what was said about it in private. */
@@ -32,7 +32,7 @@ export interface PrivateMessages {
 }
 
 /** A private message as it was just shown. */
-export interface Shown {
+export interface ShownMessage {
   readonly token: string;
   readonly message: string;
   /** When its token was handed out (ms since 1970). */
@@ -44,14 +44,14 @@ export interface Shown {
 }
 
 /** A private message, remembered: `truth` says what has to stay as it is for the message to be true. */
-export interface Kept extends Shown {
+export interface KeptMessage extends ShownMessage {
   readonly user: string;
   readonly truth: string;
 }
 
 export interface KeptMessages {
-  load(channel: string): Promise<readonly Kept[]>;
-  save(channel: string, messages: readonly Kept[]): Promise<void>;
+  load(channel: string): Promise<readonly KeptMessage[]>;
+  save(channel: string, messages: readonly KeptMessage[]): Promise<void>;
   /** Channels where something is remembered. */
   channels(): Promise<readonly string[]>;
 }
@@ -63,12 +63,12 @@ export interface PrivateMessagesDeps {
   /** Whether this process looks after a table. */
   readonly owns: (record: TableRecord) => boolean;
   /** Changes a private message; false: it is not there any more (dismissed, or its token has died). */
-  readonly edit: (message: Kept, content: Private) => Promise<boolean>;
-  readonly remove: (message: Kept) => Promise<void>;
+  readonly edit: (message: KeptMessage, content: Private) => Promise<boolean>;
+  readonly remove: (message: KeptMessage) => Promise<void>;
   /** The message anew, for a table that has moved on but still asks the same. */
-  readonly refreshed: (record: TableRecord, message: Kept) => Promise<Private | null>;
+  readonly refreshed: (record: TableRecord, message: KeptMessage) => Promise<Private | null>;
   /** What stays when the token is about to die: a sentence that cannot become false. */
-  readonly farewell: (record: TableRecord, message: Kept) => Private;
+  readonly farewell: (record: TableRecord, message: KeptMessage) => Private;
   /** Told when somebody has been forgotten here. */
   readonly forgotten: (user: string) => void;
   readonly trouble: (what: string, channel: string, error: unknown) => void;
@@ -80,13 +80,13 @@ export const TOKEN_LIVES = 14 * 60_000;
 export function createPrivateMessages(deps: PrivateMessagesDeps): PrivateMessages {
   const { kept, timers } = deps;
   const queue = keyedQueue();
-  const inChannel = new Map<string, Map<string, Kept>>();
+  const inChannel = new Map<string, Map<string, KeptMessage>>();
   const busy = new Map<string, number>();
   const alarms = new Map<string, () => void>();
 
   const nameOf = (channel: string, user: string): string => `${channel} ${user}`;
 
-  async function messagesIn(channel: string): Promise<Map<string, Kept>> {
+  async function messagesIn(channel: string): Promise<Map<string, KeptMessage>> {
     const known = inChannel.get(channel);
     if (known !== undefined) return known;
     const loaded = await kept.load(channel);
@@ -103,7 +103,7 @@ export function createPrivateMessages(deps: PrivateMessagesDeps): PrivateMessage
       .catch((error: unknown) => deps.trouble('A private message could not be brought up to date', channel, error));
   }
 
-  async function remember(channel: string, user: string, message: Kept | null): Promise<void> {
+  async function remember(channel: string, user: string, message: KeptMessage | null): Promise<void> {
     const messages = await messagesIn(channel);
     alarms.get(nameOf(channel, user))?.();
     alarms.delete(nameOf(channel, user));
@@ -116,7 +116,7 @@ export function createPrivateMessages(deps: PrivateMessagesDeps): PrivateMessage
     await queue.run(channel, () => kept.save(channel, [...messages.values()]));
   }
 
-  async function expire(channel: string, message: Kept): Promise<void> {
+  async function expire(channel: string, message: KeptMessage): Promise<void> {
     const newest = (await messagesIn(channel)).get(message.user);
     if (newest?.token !== message.token) return;
     const record = await deps.table(channel);
@@ -127,7 +127,7 @@ export function createPrivateMessages(deps: PrivateMessagesDeps): PrivateMessage
   }
 
   /** Leaves a true message alone, brings one up to date whose question is still open, and takes any other away. */
-  async function check(channel: string, message: Kept, record: TableRecord | null): Promise<void> {
+  async function check(channel: string, message: KeptMessage, record: TableRecord | null): Promise<void> {
     const { user, about } = message;
     const truth = record === null ? null : truthOf(record, user, about);
     if (truth === message.truth) return;
@@ -149,7 +149,7 @@ export function createPrivateMessages(deps: PrivateMessagesDeps): PrivateMessage
       });
   }
 
-  async function keep(channel: string, user: string, shown: Shown, record: TableRecord | null): Promise<void> {
+  async function keep(channel: string, user: string, shown: ShownMessage, record: TableRecord | null): Promise<void> {
     // Where there is no table nothing can make a dated message untrue.
     if (record === null && shown.about.kind === 'dated') return remember(channel, user, null);
     const truth = record === null ? null : truthOf(record, user, shown.about);
@@ -159,7 +159,7 @@ export function createPrivateMessages(deps: PrivateMessagesDeps): PrivateMessage
   }
 
   /** The message before goes; the new one is remembered, and checked: the table may have moved on while it was written. */
-  async function replace(channel: string, user: string, shown: Shown | null): Promise<void> {
+  async function replace(channel: string, user: string, shown: ShownMessage | null): Promise<void> {
     const before = (await messagesIn(channel)).get(user);
     const record = await deps.table(channel);
     if (shown === null) {

@@ -23,7 +23,7 @@ export type Sight = (interaction: Interaction) => Caller['sees'];
 export type FarSight = (guild: string | null, channel: string, user: string) => Promise<boolean>;
 
 /** What never changes of a channel: a thread hangs on another one. */
-interface Place {
+interface ChannelPlace {
   readonly guild: string | null;
   readonly parent: string | null;
   readonly isPrivateThread: boolean;
@@ -32,10 +32,10 @@ interface Place {
 const REMEMBERED = 5000;
 
 export function createSight({ rest, guilds }: Pick<Client, 'rest' | 'guilds'>): { near: Sight; far: FarSight } {
-  const known = createLru<string, Promise<Place>>(REMEMBERED);
+  const known = createLru<string, Promise<ChannelPlace>>(REMEMBERED);
 
   /** Archived threads are unknown until somebody asks. */
-  const ask = (channel: string): Promise<Place> => {
+  const ask = (channel: string): Promise<ChannelPlace> => {
     const before = known.get(channel);
     if (before !== undefined) return before;
     const asking = rest.get(Routes.channel(channel)).then((found) => placeOf(found as APIChannel));
@@ -81,14 +81,14 @@ export function createSight({ rest, guilds }: Pick<Client, 'rest' | 'guilds'>): 
   };
 }
 
-function placeIn(guild: Guild, id: string): Place | null {
+function placeIn(guild: Guild, id: string): ChannelPlace | null {
   const channel = guild.channels.cache.get(id);
   if (channel === undefined) return null;
   const parent = channel.isThread() ? channel.parentId : null;
   return { guild: guild.id, parent, isPrivateThread: channel.type === ChannelType.PrivateThread };
 }
 
-function placeOf(channel: APIChannel): Place {
+function placeOf(channel: APIChannel): ChannelPlace {
   const isPrivateThread = channel.type === ChannelType.PrivateThread;
   const isThread =
     isPrivateThread || channel.type === ChannelType.PublicThread || channel.type === ChannelType.AnnouncementThread;

@@ -10,13 +10,13 @@ import type { Private } from './panel.ts';
 import type { Reader, Voices } from './voice.ts';
 
 /** Where it is written what happened. */
-export interface Told {
+export interface ToldTables {
   readonly history: Pick<History, 'since'>;
 }
 
 /** What happened since somebody last made a choice, one paragraph a player. That a game begins is not told: whoever sits there knows. */
 export async function sinceLastTurn(
-  bot: { readonly tables: Told; readonly voice: Voices },
+  bot: { readonly tables: ToldTables; readonly voice: Voices },
   record: TableRecord,
   seat: Seat,
   how: { readonly reader?: Reader; readonly room: number },
@@ -33,7 +33,7 @@ export async function sinceLastTurn(
 
 /** Of several people the one whose last choice is longest ago: what happened since then, happened since the others' too. */
 export async function waitedLongest(
-  { history }: Told,
+  { history }: ToldTables,
   { channel, key }: TableRecord,
   seats: readonly Seat[],
 ): Promise<Seat | undefined> {

@@ -2,7 +2,7 @@ import type { Closed, Option, PickPrompt, Prompt } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
 import type { TableRecord } from '#tables/record.ts';
 import { button, type Row, rows } from './components.ts';
-import type { Entry, Leaf, Shut } from './menu.ts';
+import type { Leaf, MenuEntry, Shut } from './menu.ts';
 import { menuOf } from './menu-of.ts';
 import { entryButton } from './panel.ts';
 import type { Voice } from './voice.ts';
@@ -10,7 +10,7 @@ import type { Voice } from './voice.ts';
 /** Choices with fixed places on the public board, in its rows; then what else is at the top of the menu, and the way to the rest. */
 export interface Spots {
   readonly grid: readonly (readonly (Leaf | Shut)[])[];
-  readonly others: readonly Entry[];
+  readonly others: readonly MenuEntry[];
   /** Null: there is nothing else to choose. */
   readonly rest: Phrase | null;
 }

@@ -4,12 +4,12 @@ import { encode, type Wanting } from './ids.ts';
 import type { Private } from './panel.ts';
 
 /** A form that changes one thing at a time: each line is a name and what can be chosen there, with what holds now chosen. */
-export interface Line {
+export interface FormLine {
   readonly label: string;
   readonly rows: readonly Row[];
 }
 
-export function wantingForm(heading: string, lines: readonly Line[]): Private {
+export function wantingForm(heading: string, lines: readonly FormLine[]): Private {
   return {
     parts: [container([text(heading), ...lines.flatMap(({ label, rows }) => [text(`**${label}**`), ...rows])])],
   };

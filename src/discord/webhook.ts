@@ -3,20 +3,20 @@ import { MessageFlags, Routes } from 'discord-api-types/v10';
 import type { Metrics } from '#tables/metrics.ts';
 import type { Private } from './panel.ts';
 import { bytesOf } from './pictures.ts';
-import type { Kept } from './private-messages.ts';
+import type { KeptMessage } from './private-messages.ts';
 
 /** Changes private messages with the token of the interaction they answered. */
 export interface Webhook {
   /** False: the message is not there any more. */
-  edit(message: Kept, content: Private): Promise<boolean>;
-  remove(message: Kept): Promise<void>;
+  edit(message: KeptMessage, content: Private): Promise<boolean>;
+  remove(message: KeptMessage): Promise<void>;
 }
 
 /** Unknown webhook, unknown message, token that has died: nothing is left to change. */
 const GONE = new Set<unknown>([10015, 10008, 50027]);
 
 export function webhookOver(rest: REST, application: () => string, metrics: Pick<Metrics, 'uploaded'>): Webhook {
-  const route = ({ token, message }: Kept) => Routes.webhookMessage(application(), token, message);
+  const route = ({ token, message }: KeptMessage) => Routes.webhookMessage(application(), token, message);
   const unlessGone = async (request: Promise<unknown>): Promise<boolean> => {
     try {
       await request;

@@ -23,13 +23,13 @@ import { createSitting, usersAt } from './sitting.ts';
 import { createTableIndex, isRestful } from './table-index.ts';
 import type { News, Tables, TablesDeps } from './tables.ts';
 import { createTakeUp } from './take-up.ts';
-import { withinPatience } from './think.ts';
+import { withThinkTimeout } from './think.ts';
 import { watchedStore } from './watched-store.ts';
 
 export function createTables(deps: TablesDeps): Tables {
   const { timers, trouble, pulse, owns = () => true, shared = false } = deps;
   const people = deps.people ?? createPeople(memoryStorage().records(PERSONS));
-  const think = withinPatience(deps.think, timers);
+  const think = withThinkTimeout(deps.think, timers);
   const { tell, ...listening } = createListeners(trouble);
   const sitting = createSitting();
   /** Tables this process has read or written. */

@@ -178,7 +178,7 @@ function scoreOf(scores: readonly Score[] | null): Attempt['score'] {
   return { total: own.total, lead: own.total - Math.max(...others) };
 }
 
-export function withoutPerson(day: DailyRecord, person: string): DailyRecord {
+export function dayWithoutPerson(day: DailyRecord, person: string): DailyRecord {
   return withAttempt(day, person, (attempt) => ({ ...attempt, person: null }));
 }
 
@@ -207,7 +207,7 @@ function compare(a: DailyScore, b: DailyScore): number {
   return b.total - a.total || b.lead - a.lead;
 }
 
-export function isOpen(day: DailyRecord): boolean {
+export function isDayOpen(day: DailyRecord): boolean {
   return day.attempts.some(({ phase }) => phase !== 'over');
 }
 
@@ -226,9 +226,9 @@ export function isForgettable({ ends }: { readonly ends: number }, now: number):
 }
 
 /** When a day is to be looked at next. */
-export function nextLook(day: DailyRecord, { ends, limit }: ReturnType<typeof hoursOf>, now: number): number {
+export function nextDayLook(day: DailyRecord, { ends, limit }: ReturnType<typeof hoursOf>, now: number): number {
   const untidy = day.attempts.some(({ phase, thread, archived }) => phase === 'over' && thread && !archived);
   if (untidy) return 0;
-  if (isOpen(day)) return Math.min(limit, now + CHECK_MS);
+  if (isDayOpen(day)) return Math.min(limit, now + CHECK_MS);
   return day.closed ? ends + KEPT_MS : ends;
 }

@@ -1,4 +1,4 @@
-import { isNamedIn, lineWithoutPerson, withoutPerson } from './forgetting.ts';
+import { isNamedIn, lineWithoutPerson, tableWithoutPerson } from './forgetting.ts';
 import type { Keeper } from './keeper.ts';
 import type { TableRecord } from './record.ts';
 
@@ -37,7 +37,7 @@ export function createForgetting({
         // Before, too: a game that ends with them is kept as a result at once, with its history.
         await rewrite();
         if (!isNamedIn(record, user)) continue;
-        await keeper.change(channel, { cause: 'forget' }, (found, moment) => withoutPerson(found, user, moment));
+        await keeper.change(channel, { cause: 'forget' }, (found, moment) => tableWithoutPerson(found, user, moment));
         await rewrite();
       }
     },

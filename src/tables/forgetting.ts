@@ -16,17 +16,17 @@ const NOBODY = '';
 
 export function isNamedIn(record: TableRecord, person: string): boolean {
   const { host, seen } = record;
-  return host === person || seatOf(record, person) !== null || seen.some((id) => names(id, person));
+  return host === person || seatOf(record, person) !== null || seen.some((id) => namesPerson(id, person));
 }
 
 /** The one try at the daily challenge is opened by a command that is called after its player. */
-function names(command: string, person: string): boolean {
+function namesPerson(command: string, person: string): boolean {
   return command.split('.').includes(person);
 }
 
-export function withoutPerson(found: TableRecord | null, person: string, moment: Moment): Step {
+export function tableWithoutPerson(found: TableRecord | null, person: string, moment: Moment): Step {
   if (found === null) return { record: found, events: [] };
-  const record = { ...found, seen: found.seen.filter((id) => !names(id, person)) };
+  const record = { ...found, seen: found.seen.filter((id) => !namesPerson(id, person)) };
   const seat = seatOf(record, person);
   if (seat === null) return { record: withoutHost(record, person), events: [] };
   if (record.phase === 'lobby') return leaveLobby(record, { id: person, name: '', moderator: false });

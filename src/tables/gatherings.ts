@@ -61,7 +61,7 @@ export const LATE_MS = 60 * MINUTE;
 /** People are reminded so long before it begins. */
 export const REMIND_MS = 15 * MINUTE;
 
-export function joined(gathering: Gathering, person: Person): Gathering {
+export function withJoined(gathering: Gathering, person: Person): Gathering {
   if (gathering.phase !== 'open') throw new Refusal('refused.gathering-over');
   if (gathering.people.some(({ id }) => id === person.id)) throw new Refusal('refused.gathering-in');
   if (gathering.people.length >= gathering.most) throw new Refusal('refused.full', { seats: gathering.most });
@@ -93,7 +93,7 @@ export function isReminderDue({ phase, at, reminded }: Gathering, now: number): 
 }
 
 /** When it is to be looked at next: at once, if something was begun that may have been cut off. */
-export function nextLook(gathering: Gathering): number {
+export function nextGatheringLook(gathering: Gathering): number {
   const { phase, at, until, reminded, message, calling } = gathering;
   if (phase !== 'open' || message === null || calling !== undefined) return 0;
   if (at === null) return isEnough(gathering) ? 0 : until;

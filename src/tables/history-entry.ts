@@ -89,7 +89,7 @@ const LONGEST_SHOW = 1500;
 const WHOLE_EVERY = 50;
 
 /** A change of a table that is about to be saved. */
-export interface Told {
+export interface SavedChange {
   readonly before: TableRecord | null;
   readonly after: TableRecord;
   readonly step: Step;
@@ -99,7 +99,7 @@ export interface Told {
 }
 
 /** What a change adds to the history of its game, and what it takes back; undefined: nothing. */
-export function historyChange(told: Told): JournalChange | undefined {
+export function historyChange(told: SavedChange): JournalChange | undefined {
   const { before, after, step } = told;
   if (after.running === null) return undefined;
   const begins = before?.running === null || before?.key !== after.key;
@@ -117,7 +117,7 @@ export function historyChange(told: Told): JournalChange | undefined {
   return { journal: journalOf(after.key), keep: begins ? -1 : keep, add };
 }
 
-function firstEntry({ after, step, now }: Told): HistoryEntry {
+function firstEntry({ after, step, now }: SavedChange): HistoryEntry {
   const { game, options, running } = after;
   const state = step.acts?.[0]?.before ?? running?.state;
   if (running === null || state === undefined) throw new Error('A game begins with a state');
@@ -135,7 +135,7 @@ function firstEntry({ after, step, now }: Told): HistoryEntry {
   };
 }
 
-function actEntries({ after, step, now, whole }: Told, keep: number, begins: boolean): HistoryEntry[] {
+function actEntries({ after, step, now, whole }: SavedChange, keep: number, begins: boolean): HistoryEntry[] {
   return (step.acts ?? []).map((act, index) => {
     const n = keep + index + 1;
     const before = index === 0 && !begins ? unattributed(step) : [];
@@ -146,7 +146,7 @@ function actEntries({ after, step, now, whole }: Told, keep: number, begins: boo
 }
 
 /** What was said without an act, and who sits where if that has changed. */
-function noteEntries({ before, after, step, now }: Told, begins: boolean): HistoryEntry[] {
+function noteEntries({ before, after, step, now }: SavedChange, begins: boolean): HistoryEntry[] {
   if (begins) return [];
   const said = (step.acts ?? []).length === 0 ? unattributed(step) : [];
   const moved = sameChairs(before, after) ? {} : { chairs: chairsOf(after) };
@@ -154,7 +154,7 @@ function noteEntries({ before, after, step, now }: Told, begins: boolean): Histo
   return [{ n: after.running?.log.length ?? 0, at: now, said, ...moved }];
 }
 
-function endEntries({ before, after: { phase, running }, now }: Told, begins: boolean): HistoryEntry[] {
+function endEntries({ before, after: { phase, running }, now }: SavedChange, begins: boolean): HistoryEntry[] {
   if (running === null || phase !== 'over' || (!begins && before?.phase === 'over')) return [];
   return [{ n: running.log.length, at: now, said: [], end: { seed: running.seed, result: running.result } }];
 }
@@ -215,7 +215,12 @@ function sameChairs(before: TableRecord | null, after: TableRecord): boolean {
 }
 
 /** An entry as somebody may read it: what was said to others is left out, and acts of others while the game runs. */
-export function heardBy(entry: HistoryEntry, viewer: Seat | null, over: boolean, actor: Seat | null): HistoryEntry {
+export function entryHeardBy(
+  entry: HistoryEntry,
+  viewer: Seat | null,
+  over: boolean,
+  actor: Seat | null,
+): HistoryEntry {
   const said = entry.said.filter(({ only }) => only === undefined || only === viewer);
   const { line, own: _, ...rest } = entry;
   const isOwn = viewer !== null && actor === viewer;

@@ -2,7 +2,7 @@ import type { AnyGame, Seat } from '#engine/game.ts';
 import { headOf } from '#engine/notation.ts';
 import type { Phrase } from '#engine/phrase.ts';
 import type { Line, RecordStore } from '#store/store.ts';
-import { HistoryEntry, heardBy, journalOf } from './history-entry.ts';
+import { entryHeardBy, HistoryEntry, journalOf } from './history-entry.ts';
 import type { TableRecord } from './record.ts';
 import { ownViews, packViews, readViews, type SeenAt, unpackViews, type ViewAt } from './views.ts';
 
@@ -13,7 +13,7 @@ import { ownViews, packViews, readViews, type SeenAt, unpackViews, type ViewAt }
  */
 export interface History {
   /** Acts `from` (0: the beginning) to `from + limit - 1`, and what was said after each. */
-  read(channel: string, key: string, how: Reader & { from?: number; limit?: number }): Promise<Passage>;
+  read(channel: string, key: string, how: HistoryReader & { from?: number; limit?: number }): Promise<Passage>;
   /** All that happened since the person in this seat last made a choice of their own; from the beginning if they never did. */
   since(channel: string, key: string, seat: Seat): Promise<Passage>;
   /** Points of every seat after each act that is known, and which part of the game that was, for charts. */
@@ -29,7 +29,7 @@ export interface History {
   whole(record: TableRecord): Promise<{ readonly entries: readonly HistoryEntry[]; readonly seen: readonly SeenAt[] }>;
 }
 
-export interface Reader {
+export interface HistoryReader {
   /**
    * Whose eyes: a seat, null for anybody's. They hear what was said to all and to them, and see the notation of others' acts
    * once the game is over. `everything` is for tools of the operator, never for an answer to anybody.
@@ -163,8 +163,9 @@ function isBorneOut({ n, line }: HistoryEntry, log: readonly string[]): boolean 
   return n <= log.length && (line === undefined || line === log[n - 1]);
 }
 
-function passage({ entries, acts, over }: Checked, viewer: Reader['viewer'], from: number, to: number): Passage {
-  const heard = (entry: HistoryEntry) => heardBy(entry, viewer === 'everything' ? null : viewer, over, actorOf(entry));
+function passage({ entries, acts, over }: Checked, viewer: HistoryReader['viewer'], from: number, to: number): Passage {
+  const heard = (entry: HistoryEntry) =>
+    entryHeardBy(entry, viewer === 'everything' ? null : viewer, over, actorOf(entry));
   return {
     entries: viewer === 'everything' ? entries : entries.map(heard),
     gaps: gapsIn(entries, from, Math.min(to, acts)),

@@ -1,6 +1,6 @@
 import type { Change } from './command.ts';
 import type { TableRecord } from './record.ts';
-import type { Found } from './take-up.ts';
+import type { FoundTable } from './take-up.ts';
 
 /** What can be heard of tables. */
 export interface Listening {
@@ -13,7 +13,7 @@ export interface Listening {
   /** Heard when storage has lost the end of a game: the record is what it is now. */
   onSetBack(listener: (record: TableRecord) => void): void;
   /** Heard of tables of earlier runs that `start` has not returned, when they are first read. */
-  onFound(listener: (table: Found) => void): void;
+  onFound(listener: (table: FoundTable) => void): void;
 }
 
 /** Live clocks stood still for so long. */
@@ -27,7 +27,7 @@ interface Telling {
   removed(last: TableRecord): void;
   stoodStill(table: StoodStill): void;
   setBack(record: TableRecord): void;
-  found(table: Found): void;
+  found(table: FoundTable): void;
 }
 
 /** A listener that fails harms no other. */
@@ -51,7 +51,7 @@ export function createListeners(
   const removals = kind<TableRecord>(({ channel }) => channel);
   const stops = kind<StoodStill>(({ record }) => record.channel);
   const setBacks = kind<TableRecord>(({ channel }) => channel);
-  const finds = kind<Found>(({ channel }) => channel);
+  const finds = kind<FoundTable>(({ channel }) => channel);
   return {
     onChange: changes.on,
     onRemoved: removals.on,

@@ -8,7 +8,7 @@ export interface Notes {
    * Notes that a fresh board is about to be posted. `choose` is asked what with: the same as what is noted already, maybe by another
    * process, or something else in its place. Null: there is no table.
    */
-  boardPosting(channel: string, choose: (noted: Posting | undefined) => Posting): Promise<BoardClaim | null>;
+  boardPosting(channel: string, choose: (noted: BoardPosting | undefined) => BoardPosting): Promise<BoardClaim | null>;
   /**
    * Remembers where the board hangs, which revision it shows, and whom it has called, unless another process has brought a board of its
    * own there meanwhile: posted with another nonce than this. The board that stands; null: there is no table.
@@ -38,13 +38,13 @@ export interface Notes {
   shared(channel: string, key: string, nonce: string, message: string | null): Promise<void>;
 }
 
-type Posting = NonNullable<TableRecord['posting']>;
+type BoardPosting = NonNullable<TableRecord['posting']>;
 export type Sharing = NonNullable<TableRecord['sharing']>;
 
 /** A note that a board is about to be posted. `before`: what was noted until then. */
 export interface BoardClaim extends Pick<TableRecord, 'key' | 'board'> {
-  readonly posting: Posting;
-  readonly before: Posting | undefined;
+  readonly posting: BoardPosting;
+  readonly before: BoardPosting | undefined;
 }
 
 export function createNotes(keeper: Pick<Keeper, 'get' | 'note'>): Notes {

@@ -12,13 +12,13 @@ import type { Timers } from './timers.ts';
  * What has to be known of a table before anybody reads its record: when something is next due there (0: it is to be looked at
  * at once; null: nothing before somebody clicks), who sits there, and on which server. `asOf`: when that was written.
  */
-const Entry = z.object({
+const IndexEntry = z.object({
   at: z.number().nullable(),
   asOf: z.number(),
   users: z.array(z.string()),
   guild: z.string().nullable().exactOptional(),
 });
-export type Entry = z.infer<typeof Entry>;
+export type IndexEntry = z.infer<typeof IndexEntry>;
 
 /**
  * An index of all tables, so that a start need not read their records. Before a record is saved its entry says "look at it at
@@ -26,7 +26,7 @@ export type Entry = z.infer<typeof Entry>;
  * this process, an entry may be early, which costs a look, but never late, which would leave a table stuck.
  */
 export interface TableIndex {
-  load(): Promise<Map<string, Entry>>;
+  load(): Promise<Map<string, IndexEntry>>;
   /** To be waited for before a record is saved. */
   saving(record: TableRecord): Promise<void>;
   /** The table is as its record says now; null: it is gone. */
@@ -68,7 +68,7 @@ export function createTableIndex(deps: {
 
   return {
     async load() {
-      const entries = new Map<string, Entry>();
+      const entries = new Map<string, IndexEntry>();
       for (const [channel, text] of await store.load()) {
         const entry = parsed(text);
         if (entry === null) continue;
@@ -117,7 +117,7 @@ export function createTableIndex(deps: {
 }
 
 /** When an entry is due, with the time left out in which nobody was there. */
-export function dueTime({ at, asOf }: Entry, gaps: readonly Gap[]): number | null {
+export function dueTime({ at, asOf }: IndexEntry, gaps: readonly Gap[]): number | null {
   if (at === null || at === 0) return at;
   return gaps.reduce((due, { since, until }) => due + Math.max(0, until - Math.max(since, asOf)), at);
 }
@@ -129,9 +129,9 @@ export function isRestful(record: TableRecord): boolean {
   return shown && posting === undefined && asked(record).length === 0;
 }
 
-function parsed(text: string): Entry | null {
+function parsed(text: string): IndexEntry | null {
   try {
-    return Entry.parse(JSON.parse(text));
+    return IndexEntry.parse(JSON.parse(text));
   } catch {
     return null;
   }

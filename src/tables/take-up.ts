@@ -3,11 +3,11 @@ import { alarms } from './deadlines.ts';
 import type { Gap } from './pulse.ts';
 import type { TableRecord } from './record.ts';
 import { retryWhileAway } from './retry-while-away.ts';
-import { dueTime, type Entry, type TableIndex } from './table-index.ts';
+import { dueTime, type IndexEntry, type TableIndex } from './table-index.ts';
 import type { Timers } from './timers.ts';
 
 /** A table of an earlier run, read for the first time; or why it could not be. */
-export type Found = { readonly channel: string; readonly record: TableRecord } | Unreadable;
+export type FoundTable = { readonly channel: string; readonly record: TableRecord } | Unreadable;
 
 export interface Unreadable {
   readonly channel: string;
@@ -20,7 +20,7 @@ export interface Unreadable {
  */
 export interface TakeUp {
   /** The first of those to be looked at; the others follow, and are told. */
-  begin(): Promise<Found[]>;
+  begin(): Promise<FoundTable[]>;
   /** There are more tables to look after than before. */
   again(): Promise<void>;
   /** Somebody has the table in hand. */
@@ -39,9 +39,9 @@ export function createTakeUp(deps: {
   readonly store: Pick<RecordStore<TableRecord>, 'list' | 'load'>;
   readonly index: Pick<TableIndex, 'load' | 'changed'>;
   /** When nobody was there for the table of this entry, oldest first. */
-  readonly gaps: (entry: Entry) => readonly Gap[];
+  readonly gaps: (entry: IndexEntry) => readonly Gap[];
   /** Whether a table is to be looked at here, as far as its entry says. */
-  readonly isOurs: (channel: string, entry: Entry | undefined) => boolean;
+  readonly isOurs: (channel: string, entry: IndexEntry | undefined) => boolean;
   readonly timers: Timers;
   /** Reads a table and takes up its clocks; null: it is not there, or not ours. */
   readonly look: (channel: string) => Promise<TableRecord | null>;
@@ -58,7 +58,7 @@ export function createTakeUp(deps: {
   let cancelWalk = (): void => {};
   let stopped = false;
 
-  const look = async (channel: string): Promise<Found | null> => {
+  const look = async (channel: string): Promise<FoundTable | null> => {
     try {
       const record = await retryWhileAway(() => deps.look(channel));
       return record === null ? null : { channel, record };
@@ -140,7 +140,7 @@ export function createTakeUp(deps: {
   };
 
   /** Takes note of one table: whether it is to be looked at at once; if later, its time is set. */
-  const isDueNow = (channel: string, entry: Entry | undefined): boolean => {
+  const isDueNow = (channel: string, entry: IndexEntry | undefined): boolean => {
     if (entry !== undefined) deps.seat(channel, entry.users);
     if (!deps.isOurs(channel, entry)) return false;
     const at = entry === undefined ? 0 : dueTime(entry, deps.gaps(entry));
@@ -160,7 +160,7 @@ export function createTakeUp(deps: {
   return {
     async begin() {
       const due = await gather();
-      const found: Found[] = [];
+      const found: FoundTable[] = [];
       for (const channel of due.splice(0, AT_FIRST)) {
         const table = await look(channel);
         if (table !== null) found.push(table);

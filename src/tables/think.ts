@@ -27,7 +27,7 @@ export const BRAKE_MS = 2000;
 const GRACE_MS = 10_000;
 
 /** Thinking that always comes to an end, whatever happens to the thinker. */
-export function withinPatience(think: Think, timers: Timers): Think {
+export function withThinkTimeout(think: Think, timers: Timers): Think {
   return (thought) =>
     new Promise((resolve, reject) => {
       const tooLong = (): void => reject(new Error(`No move from the AI after ${BRAKE_MS + GRACE_MS} ms`));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boardRows, fitsUnderPicture } from '#discord/board-rows.ts';
-import type { Entry } from '#discord/menu.ts';
+import type { MenuEntry } from '#discord/menu.ts';
 import { menuOf } from '#discord/menu-of.ts';
 import type { Option, PickPrompt } from '#engine/game.ts';
 import type { Phrase } from '#engine/phrase.ts';
@@ -19,7 +19,7 @@ function asking(paths: readonly string[], more: Partial<PickPrompt<null>> = {}):
 }
 
 const rowsOf = (prompt: PickPrompt<null>): string[][] =>
-  boardRows([prompt], menuOf([prompt]), voice).map((row) => row.map((entry: Entry) => label(entry.label)));
+  boardRows([prompt], menuOf([prompt]), voice).map((row) => row.map((entry: MenuEntry) => label(entry.label)));
 
 describe('what stands on a board', () => {
   it('GIVEN submenus of plain answers that fit THEN every answer is one press away, each submenu in a row of its own', () => {

@@ -5,7 +5,7 @@ import { type Draft, type Messenger, NONCE_LIVES } from '#discord/messenger.ts';
 import { createVoices } from '#discord/voice.ts';
 import { memoryStorage } from '#store/memory.ts';
 import type { RecordStore } from '#store/store.ts';
-import { GATHERING_FORMAT, GATHERINGS, type Gathering, joined } from '#tables/gatherings.ts';
+import { GATHERING_FORMAT, GATHERINGS, type Gathering, withJoined } from '#tables/gatherings.ts';
 import { testClock } from '#test/support/clock.ts';
 import { testGames } from '#test/support/games.ts';
 import { catalogues } from '#test/support/words.ts';
@@ -118,7 +118,7 @@ describe('players wanted, on several processes', () => {
   it('GIVEN one is begun and joined in processes that do not look after it THEN the one that does reminds and opens, once', async () => {
     const { all, clock, said, opened } = processes(3);
     await all[1]?.begin(fresh(HOUR, clock.now()));
-    expect(await all[2]?.change('abc123', (before) => joined(before, { id: '11', name: 'Béla' }))).toBeNull();
+    expect(await all[2]?.change('abc123', (before) => withJoined(before, { id: '11', name: 'Béla' }))).toBeNull();
     await clock.passes('50 min');
     const reminders = () => said.filter(({ words }) => words.includes('begins'));
     expect(reminders().filter(({ words }) => words.includes('<@10> <@11>'))).toEqual([
@@ -131,7 +131,7 @@ describe('players wanted, on several processes', () => {
   it('GIVEN another process takes over after the reminder THEN it opens, and nobody is reminded again', async () => {
     const { all, clock, said, opened, hands } = processes(2);
     await all[0]?.begin(fresh(HOUR, clock.now()));
-    await all[0]?.change('abc123', (before) => joined(before, { id: '11', name: 'Béla' }));
+    await all[0]?.change('abc123', (before) => withJoined(before, { id: '11', name: 'Béla' }));
     await clock.passes('50 min');
     hands(1);
     await clock.passes('20 min');
@@ -143,7 +143,7 @@ describe('players wanted, on several processes', () => {
     const { all, clock, opened, hands, diesAfterSaving } = processes(2);
     await all[0]?.begin({ ...fresh(24 * HOUR, clock.now()), at: null });
     diesAfterSaving();
-    await expect(all[0]?.change('abc123', (before) => joined(before, BELA))).rejects.toThrow('gone');
+    await expect(all[0]?.change('abc123', (before) => withJoined(before, BELA))).rejects.toThrow('gone');
     hands(1);
     await clock.passes('2 min');
     expect(opened).toEqual([1]);
@@ -222,7 +222,7 @@ describe('where the table opens', () => {
   ] as const)('GIVEN %s THEN it opens once, in the right place', async (_, thread, place) => {
     const { all, clock, places, store } = processes(1, thread === undefined ? {} : { thread });
     await all[0]?.begin({ ...fresh(24 * HOUR, clock.now()), at: null });
-    await all[0]?.change('abc123', (before) => joined(before, BELA));
+    await all[0]?.change('abc123', (before) => withJoined(before, BELA));
     await clock.passes('2 min');
     expect(places).toEqual([place]);
     expect(await store.load('abc123')).toBeNull();
@@ -231,7 +231,7 @@ describe('where the table opens', () => {
   it('GIVEN another table stands there THEN people are told why none opens, and it is over', async () => {
     const { all, clock, said, opened, store } = processes(1, { thread: refuses(50024), full: true });
     await all[0]?.begin({ ...fresh(24 * HOUR, clock.now()), at: null });
-    await all[0]?.change('abc123', (before) => joined(before, BELA));
+    await all[0]?.change('abc123', (before) => withJoined(before, BELA));
     await clock.passes('2 min');
     expect(opened).toEqual([]);
     expect(said.at(-1)?.words).toContain('There is a table in this channel already');

@@ -4,7 +4,7 @@ import {
   backFrom,
   choicesBelow,
   commonNote,
-  levelOf,
+  menuLevelOf,
   notedAbove,
   noteOf,
   resolve,
@@ -121,13 +121,13 @@ describe('menus', () => {
     [21, 'select', 21],
     [26, 'select', 25],
   ])('GIVEN %i choices THEN they are %s, %i at a time', (many, style, shown) => {
-    const level = levelOf(menuOf([asking(Array.from({ length: many }, (_, i) => `to ${i}`))]), 0);
+    const level = menuLevelOf(menuOf([asking(Array.from({ length: many }, (_, i) => `to ${i}`))]), 0);
     expect([level.style, level.entries.length]).toEqual([style, shown]);
   });
 
   it('GIVEN notes THEN buttons have theirs in the text above, a select only what is too long for its lines', () => {
     const noted = (many: number) =>
-      levelOf(
+      menuLevelOf(
         menuOf([
           asking([], {
             options: Array.from({ length: many }, (_, n) => ({
@@ -149,7 +149,7 @@ describe('menus', () => {
         ...option(`to ${n}`),
         note: { key: n === many - 1 ? last : 'same' },
       }));
-      return commonNote(levelOf(menuOf([asking([], { options })]), 0));
+      return commonNote(menuLevelOf(menuOf([asking([], { options })]), 0));
     };
     expect(common(21)).toEqual({ key: 'same' });
     expect(common(21, 'other')).toBeUndefined();
@@ -158,9 +158,9 @@ describe('menus', () => {
 
   it('GIVEN 60 choices THEN pages hold every one of them once', () => {
     const top = menuOf([asking(Array.from({ length: 60 }, (_, i) => `to ${i}`))]);
-    const pages = [0, 1, 2].flatMap((page) => levelOf(top, page).entries.map((entry) => entry.label.key));
+    const pages = [0, 1, 2].flatMap((page) => menuLevelOf(top, page).entries.map((entry) => entry.label.key));
     expect(new Set(pages).size).toBe(60);
-    expect(levelOf(top, 99)).toMatchObject({ page: 2, pages: 3 });
+    expect(menuLevelOf(top, 99)).toMatchObject({ page: 2, pages: 3 });
   });
 
   it('GIVEN a shortened key THEN it is found among what is offered', () => {

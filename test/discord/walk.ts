@@ -1,5 +1,5 @@
 import { decode, type Press } from '#discord/ids.ts';
-import { type Entry, resolve, trailTo } from '#discord/menu.ts';
+import { type MenuEntry, resolve, trailTo } from '#discord/menu.ts';
 import { menuOf } from '#discord/menu-of.ts';
 import type { Prompt } from '#engine/game.ts';
 import { promptsOf, seatOf } from '#tables/look.ts';
@@ -64,7 +64,7 @@ function answersBehind(press: Press, prompts: readonly Prompt<unknown>[], key: s
   return keys.includes(key) ? keys.length + 1 : null;
 }
 
-function keysBelow(entry: Entry): string[] {
+function keysBelow(entry: MenuEntry): string[] {
   if (entry.kind === 'branch') return entry.entries.flatMap(keysBelow);
   return entry.kind === 'shut' ? [] : [entry.key];
 }

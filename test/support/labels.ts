@@ -1,6 +1,6 @@
 import { boardRows } from '#discord/board-rows.ts';
 import { LABEL } from '#discord/components.ts';
-import { type Branch, direct, type Entry, levelOf, noteOf } from '#discord/menu.ts';
+import { type Branch, direct, type MenuEntry, menuLevelOf, noteOf } from '#discord/menu.ts';
 import { menuOf } from '#discord/menu-of.ts';
 import { spotsOf } from '#discord/spots.ts';
 import type { Prompt } from '#engine/game.ts';
@@ -40,14 +40,14 @@ function hearer({ say }: Speaker) {
   const hear = (texts: Map<string, string>, phrase: Phrase): void => {
     texts.set(say(phrase), phrase.key);
   };
-  const onButton = (entry: Entry): void => hear(labels.buttons, entry.label);
-  const inSelect = (entry: Entry): void => {
+  const onButton = (entry: MenuEntry): void => hear(labels.buttons, entry.label);
+  const inSelect = (entry: MenuEntry): void => {
     const note = noteOf(entry);
     hear(labels.choices, entry.label);
     if (note !== undefined) hear(labels.notes, note);
   };
   const inMenu = (branch: Branch): void => {
-    const level = levelOf(branch, 0);
+    const level = menuLevelOf(branch, 0);
     if (level.style === 'buttons') for (const entry of level.entries) onButton(direct(entry, fits));
     else branch.entries.forEach(inSelect);
     for (const entry of branch.entries) if (entry.kind === 'branch') inMenu(entry);

@@ -8,17 +8,17 @@ import {
   DAILIES,
   type DailyRecord,
   dailyId,
+  dayWithoutPerson,
   ended,
   fromDailyId,
   gameOfDay,
   givenBack,
   hoursOf,
   maySee,
-  nextLook,
+  nextDayLook,
   opened,
   placed,
   ranking,
-  withoutPerson,
 } from '#tables/daily.ts';
 import { dailySeed } from '#tables/daily-table.ts';
 import type { Think } from '#tables/think.ts';
@@ -109,7 +109,7 @@ describe('the ranking', () => {
   });
 
   it('GIVEN somebody is forgotten THEN their score stays, nobody’s', () => {
-    const day = withoutPerson(finished(EMPTY, '1', 20, 10), '1');
+    const day = dayWithoutPerson(finished(EMPTY, '1', 20, 10), '1');
     expect(ranking(day)).toMatchObject([{ place: 1, attempt: { person: null } }]);
     expect(JSON.stringify(day)).not.toContain('"person":"1"');
   });
@@ -152,11 +152,11 @@ describe('days', () => {
 
   it('GIVEN what there is to do THEN the day is looked at in time', () => {
     const hours = { begins: 0, ends: 100_000_000, limit: 186_400_000 };
-    expect(nextLook(EMPTY, hours, 5)).toBe(hours.ends);
-    expect(nextLook(begun(EMPTY, '1'), hours, 5)).toBe(300_005);
-    expect(nextLook(finished(EMPTY, '1', 2, 1), hours, 5)).toBe(0);
+    expect(nextDayLook(EMPTY, hours, 5)).toBe(hours.ends);
+    expect(nextDayLook(begun(EMPTY, '1'), hours, 5)).toBe(300_005);
+    expect(nextDayLook(finished(EMPTY, '1', 2, 1), hours, 5)).toBe(0);
     const closed = { ...EMPTY, closed: true };
-    expect(nextLook(closed, hours, hours.limit)).toBe(hours.ends + 30 * 86_400_000);
+    expect(nextDayLook(closed, hours, hours.limit)).toBe(hours.ends + 30 * 86_400_000);
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lineWithoutPerson, withoutPerson } from '#tables/forgetting.ts';
+import { lineWithoutPerson, tableWithoutPerson } from '#tables/forgetting.ts';
 import type { HistoryEntry } from '#tables/history-entry.ts';
 import type { TableRecord } from '#tables/record.ts';
 import type { Moment } from '#tables/step.ts';
@@ -47,7 +47,7 @@ describe('a line of a history without somebody', () => {
 
 describe('a table without somebody', () => {
   it('GIVEN they play THEN an AI plays on in that chair, another is host, and it is told', () => {
-    const { record: after, events } = withoutPerson(record, 'u-ada', moment);
+    const { record: after, events } = tableWithoutPerson(record, 'u-ada', moment);
     expect(JSON.stringify(after)).not.toContain('"u-ada"');
     expect(after?.chairs[0]).toMatchObject({ owner: null, ai: 'strong' });
     expect(after?.host).toBe('u-cleo');
@@ -56,16 +56,16 @@ describe('a table without somebody', () => {
 
   it('GIVEN an AI plays for them already THEN it plays on as well as it did', () => {
     const chairs = record.chairs.map((chair, seat) => (seat === 0 ? { ...chair, ai: 'easy' as const } : chair));
-    expect(withoutPerson({ ...record, chairs }, 'u-ada', moment).record?.chairs[0]?.ai).toBe('easy');
+    expect(tableWithoutPerson({ ...record, chairs }, 'u-ada', moment).record?.chairs[0]?.ai).toBe('easy');
   });
 
   it('GIVEN they sit nowhere there THEN nothing changes, but that they are host no more', () => {
-    expect(withoutPerson(record, 'u-dora', moment)).toEqual({ record, events: [] });
+    expect(tableWithoutPerson(record, 'u-dora', moment)).toEqual({ record, events: [] });
     const hosted = { ...record, host: 'u-dora' };
-    expect(withoutPerson(hosted, 'u-dora', moment).record?.host).toBe('');
+    expect(tableWithoutPerson(hosted, 'u-dora', moment).record?.host).toBe('');
   });
 
   it('GIVEN no table THEN there is nothing to do', () => {
-    expect(withoutPerson(null, 'u-ada', moment)).toEqual({ record: null, events: [] });
+    expect(tableWithoutPerson(null, 'u-ada', moment)).toEqual({ record: null, events: [] });
   });
 });

@@ -3,12 +3,12 @@ import {
   atTime,
   type Gathering,
   isReminderDue,
-  joined,
   LATE_MS,
   left,
-  nextLook,
+  nextGatheringLook,
   OPEN_MS,
   REMIND_MS,
+  withJoined,
 } from '#tables/gatherings.ts';
 
 const [ada, bela, cleo] = ['Ada', 'Béla', 'Cleo'].map((name) => ({ id: `u-${name}`, name })) as [
@@ -46,13 +46,13 @@ const names = ({ people }: Gathering) => people.map(({ name }) => name);
 
 describe('coming and going where players are wanted', () => {
   it('GIVEN room THEN whoever comes is the last of them', () => {
-    expect(names(joined(gathering(), bela))).toEqual(['Ada', 'Béla']);
+    expect(names(withJoined(gathering(), bela))).toEqual(['Ada', 'Béla']);
   });
 
   it('GIVEN somebody who is in, no room, or that it is over THEN nobody comes, and is told why', () => {
-    expect(() => joined(gathering(), ada)).toThrow('refused.gathering-in');
-    expect(() => joined(gathering({ people: [ada, bela] }), cleo)).toThrow('refused.full');
-    expect(() => joined(gathering({ phase: 'opened' }), bela)).toThrow('refused.gathering-over');
+    expect(() => withJoined(gathering(), ada)).toThrow('refused.gathering-in');
+    expect(() => withJoined(gathering({ people: [ada, bela] }), cleo)).toThrow('refused.full');
+    expect(() => withJoined(gathering({ phase: 'opened' }), bela)).toThrow('refused.gathering-over');
   });
 
   it('GIVEN somebody goes THEN the others stay; GIVEN the last one goes THEN it is over', () => {
@@ -108,18 +108,18 @@ describe('when it is to be looked at next', () => {
   const [at, until] = [NOON, NOON + LATE_MS];
 
   it('GIVEN something begun that may have been cut off THEN at once', () => {
-    expect(nextLook(gathering({ phase: 'opening' }))).toBe(0);
-    expect(nextLook(gathering({ message: null }))).toBe(0);
-    expect(nextLook(gathering({ calling: { to: 'table', nonce: 'n', since: 0 } }))).toBe(0);
+    expect(nextGatheringLook(gathering({ phase: 'opening' }))).toBe(0);
+    expect(nextGatheringLook(gathering({ message: null }))).toBe(0);
+    expect(nextGatheringLook(gathering({ calling: { to: 'table', nonce: 'n', since: 0 } }))).toBe(0);
   });
 
   it('GIVEN a time THEN when people are to be reminded, then when it begins, and without enough of them when it is over', () => {
-    expect(nextLook(gathering({ at, until }))).toBe(at - REMIND_MS);
-    expect(nextLook(gathering({ at, until, reminded: true, people: [ada, bela] }))).toBe(at);
-    expect(nextLook(gathering({ at, until, reminded: true }))).toBe(until);
+    expect(nextGatheringLook(gathering({ at, until }))).toBe(at - REMIND_MS);
+    expect(nextGatheringLook(gathering({ at, until, reminded: true, people: [ada, bela] }))).toBe(at);
+    expect(nextGatheringLook(gathering({ at, until, reminded: true }))).toBe(until);
   });
 
   it('GIVEN no time THEN when it is over', () => {
-    expect(nextLook(gathering())).toBe(NOON + OPEN_MS);
+    expect(nextGatheringLook(gathering())).toBe(NOON + OPEN_MS);
   });
 });

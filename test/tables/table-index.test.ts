@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '#store/memory.ts';
 import { type IndexStore, StorageAway } from '#store/store.ts';
 import { dueAt } from '#tables/look.ts';
-import { dueTime, type Entry } from '#tables/table-index.ts';
+import { dueTime, type IndexEntry } from '#tables/table-index.ts';
 import { span } from '#test/support/clock.ts';
 import { CHANNEL, foreseeable, type Room, type RoomOptions, tableOf } from '#test/support/table.ts';
 
@@ -11,7 +11,7 @@ const BOARD = { message: '1', channel: CHANNEL, posted: 0 };
 interface Indexed {
   readonly table: Room;
   readonly index: Map<string, string>;
-  readonly entry: () => Entry | null;
+  readonly entry: () => IndexEntry | null;
   /** How often the table's record was read since. */
   readonly loads: () => number;
 }
@@ -34,7 +34,7 @@ async function indexed(
     }),
     ...options,
   });
-  const entry = (): Entry | null => {
+  const entry = (): IndexEntry | null => {
     const text = index.get(CHANNEL);
     return text === undefined ? null : JSON.parse(text);
   };
@@ -205,7 +205,7 @@ describe('the index of tables', () => {
 });
 
 describe('when an entry is due', () => {
-  const entry = (at: number | null, asOf: number): Entry => ({ at, asOf, users: [] });
+  const entry = (at: number | null, asOf: number): IndexEntry => ({ at, asOf, users: [] });
   it.each([
     ['nothing due', entry(null, 0), [{ since: 1, until: 9 }], null],
     ['something to do at once', entry(0, 0), [{ since: 1, until: 9 }], 0],
