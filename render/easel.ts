@@ -15,11 +15,15 @@ serve<StudioRequest, Made>(
     const pictures = request.kind === 'clip' ? await renderClip(request) : await render(request);
     const moving = request.kind === 'clip' || pictures.some(({ format }) => format === 'gif');
     setImmediate(freePixels, moving ? 'major' : 'minor');
-    // A buffer of sharp's may be part of a larger one; only a whole one can be handed over.
-    return { pictures: pictures.map((picture) => ({ ...picture, data: new Uint8Array(picture.data) })) };
+    return { pictures: pictures.map((picture) => ({ ...picture, data: wholeOf(picture.data) })) };
   },
   ({ pictures = [] }) => pictures.flatMap(bufferOf),
 );
+
+/** A buffer of sharp's may be part of a larger one; only a whole one can be handed over. */
+function wholeOf(data: Uint8Array): Uint8Array {
+  return data.byteLength === data.buffer.byteLength ? data : new Uint8Array(data);
+}
 
 /**
  * The pixels a canvas hands out (some megabytes a picture) are only freed once the garbage collector has found nobody holding them, and

@@ -105,14 +105,16 @@ async function renderSketch(sketch: Sketch, request: PictureRequest): Promise<Re
 type Encoded = Pick<RenderedPicture, 'data' | 'format' | 'width' | 'height'>;
 
 function still({ id, draw }: Sketch, { game, kind, width, colourSafe }: PictureRequest): Promise<Encoded> {
+  const drawing = draw();
   // A cover is all glow and gradient: it needs more colours than its game's palette has.
   // So do colours that are mixed anew.
   const palette = kind === 'cover' || colourSafe ? undefined : paletteOf(game);
-  return encode(compose(draw(), game), {
+  return encode(compose(drawing, game), {
     series: colourSafe ? `${game}/${id}/safe` : `${game}/${id}`,
     ...(colourSafe ? { recolour: makeColoursSafe } : {}),
     ...(palette === undefined ? {} : { palette }),
     ...(width === undefined ? {} : { width }),
+    ...(drawing.density === undefined ? {} : { density: drawing.density }),
   });
 }
 

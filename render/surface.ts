@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from './canvas.ts';
+import type { Density } from './png.ts';
 
 export type { Canvas };
 
@@ -22,6 +23,8 @@ export interface Box extends Point, Size {}
  * game and the size; it is painted once and kept. A layer without one is painted every time.
  */
 export interface Drawing extends Size {
+  /** How fine its detail is: it decides how hard it is packed. */
+  readonly density?: Density;
   readonly layers: readonly Layer[];
 }
 

@@ -104,13 +104,14 @@ async function drawnApart(request: PictureRequest): Promise<{ draw: number; codi
   let [draw, coding] = [0, 0];
   for (const sketch of sketchesOf(request)) {
     const drawing = sketch.draw();
+    const { density = 'plain' } = drawing;
     // A canvas paints when its pixels are asked for.
     draw += await timed(() => compose(sketch.draw(), request.game).data());
     const canvas = compose(drawing, request.game);
     canvas.data();
     const palette = paletteOf(request.game);
     const series = `${request.game}/${sketch.id}`;
-    coding += await timed(() => encode(canvas, { series, ...(palette === undefined ? {} : { palette }) }));
+    coding += await timed(() => encode(canvas, { density, series, ...(palette === undefined ? {} : { palette }) }));
   }
   return { draw, coding };
 }

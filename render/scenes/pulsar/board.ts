@@ -25,7 +25,7 @@ export function mapDrawing(input: SceneInput<PulsarState>): Drawing {
   const shown = shownIn(input.last);
   const plan = planOfBoard(view.side);
   const hud = { x: EDGE, y: EDGE, width: HUD - space.hair, height: MAP_HEIGHT - EDGE * 2 };
-  return nightDrawing(MAP_HEIGHT, [
+  const drawing = nightDrawing(MAP_HEIGHT, [
     { key: `cluster/${view.side}`, paint: (pen) => paintPlaces(pen, plan) },
     {
       paint: (pen) => {
@@ -34,4 +34,5 @@ export function mapDrawing(input: SceneInput<PulsarState>): Drawing {
       },
     },
   ]);
+  return { ...drawing, density: 'dense' };
 }
