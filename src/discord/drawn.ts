@@ -62,7 +62,7 @@ export function drawnBy(
   };
 }
 
-/** The final score with how it came about. Nobody waits long for that, and without it there is simply no chart. */
+/** The final score with how it came about. Nobody waits long for that, and without it there is no chart. */
 async function withCourse(
   request: PictureRequest,
   record: TableRecord,

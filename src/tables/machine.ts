@@ -30,7 +30,7 @@ export function positionOf({ key, running }: TableRecord): string {
 
 /**
  * Plays what a machine chose for a seat. If the table has moved on since and the choice no longer fits, nothing happens and
- * the machine is asked again; if the choice was simply bad, the default move is played, or failing that anything that can be.
+ * the machine is asked again; if the choice was just bad, the default move is played, or failing that anything that can be.
  */
 export function machineMove(record: TableRecord, seat: Seat, chosen: Chosen, moment: Moment): Kept {
   const { move, position, trouble } = chosen;

@@ -167,7 +167,7 @@ export const TableRecord = z.object({
    * soon, maybe heard by another process, is not another one. An older version drops it.
    */
   doubted: z.array(z.object({ press: z.string(), at: z.number() })).exactOptional(),
-  /** Total time the bot itself was away. Table time = real time − away: deadlines simply stood still. */
+  /** Total time the bot itself was away. Table time = real time − away: deadlines stood still. */
   away: z.number(),
   /** Real time up to which `away` has been counted, so that no gap is counted twice. */
   counted: z.number().exactOptional(),

@@ -9,7 +9,7 @@ import { knows } from './technology.ts';
  * destroys the same things; then nobody is asked.
  */
 
-/** Positions looked at before giving up: then the player is simply asked. */
+/** Positions looked at before giving up: then the player is asked. */
 const MOST_POSITIONS = 400;
 
 /** The attack to carry out without asking, the ones to choose from, or nothing to do. */

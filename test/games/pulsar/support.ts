@@ -47,7 +47,7 @@ export function playRandomly({ seats, seed, options, acts = 5000, see }: RandomG
   return state;
 }
 
-/** A game whose turn order is simply 0, 1, 2, …; nothing chosen yet. */
+/** A game whose turn order is 0, 1, 2, …; nothing chosen yet. */
 export function freshGame(seats: number, options: Partial<Options> = {}, seed = 1): PulsarState {
   const state = newGame(pulsar, seats, Options.parse(options), seed);
   const seatsInOrder = state.players.map((_, seat) => seat);
