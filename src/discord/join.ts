@@ -6,7 +6,6 @@ import { FOLLOWERS } from '#tables/followers.ts';
 import { GATHERINGS } from '#tables/gatherings.ts';
 import { noMetrics } from '#tables/metrics.ts';
 import { retryWhileAway } from '#tables/retry-while-away.ts';
-import { adopts } from './adopts.ts';
 import { expiredPanel, freshPanel } from './answers.ts';
 import type { Bot } from './bot.ts';
 import { createChannelCheck } from './channel-check.ts';
@@ -17,6 +16,7 @@ import { createEmojis, NO_EMOJIS } from './emojis.ts';
 import { createEndStory } from './end-story.ts';
 import { createFollowing } from './following.ts';
 import { createGatherings } from './gatherings.ts';
+import { createHandOver } from './hand-over.ts';
 import { createHostNotice } from './host-notice.ts';
 import { createLostBoards } from './lost-board.ts';
 import { messengerOver } from './messenger.ts';
@@ -184,7 +184,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   followServers({ client, tables, presenter, upkeep, trouble });
   client.on('interactionCreate', (interaction) => router.handle(interaction));
   const { application, guilds } = await login(client, config);
-  const adopting = adopts({ ownership, tables, people: deps.people, newsroom, presenter, privately, trouble });
+  const handOver = createHandOver({ ownership, tables, people: deps.people, newsroom, presenter, privately, trouble });
   await ownership.serve(servedBy(client));
   const described = describeCommands(commands, games, catalogues);
   const registered = await registerCommands(client.rest, application.id, config.guild, described);
@@ -198,7 +198,7 @@ export async function joinDiscord(deps: DiscordDeps): Promise<DiscordSide> {
   await retryWhileAway(() => privately.startUp()).catch((error: unknown) =>
     trouble('Private messages of before could not be taken up', '', error),
   );
-  adopting.begin();
+  handOver.begin();
   upkeep.start();
   channelCheck.start();
   gatherings.start();

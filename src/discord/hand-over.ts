@@ -6,7 +6,7 @@ import type { Presenter } from './presenter.ts';
 import type { PrivateMessages } from './private-messages.ts';
 
 /** What happens when tables come to this process or go to another one, and when another one has changed one of ours. */
-export function adopts({
+export function createHandOver({
   ownership,
   tables,
   people,
