@@ -102,6 +102,8 @@ export function lettersOf(size: number, unit: number): number {
 }
 
 const NAME: Size = { width: 60, height: 28 };
+/** Between a ring and a name beside it. */
+const NAME_GAP = 3;
 
 /** How much room a place takes, with what may lie on it. */
 export function sizeOf(place: string): Size {
@@ -136,7 +138,7 @@ export function nameBox(plan: Plan, place: string): Box {
   const [across, down] = BESIDE[LAYOUTS[plan.side].names[place] ?? 'below'];
   const { unit } = plan;
   const middle = {
-    x: x + across * (CLAIM + NAME.width / 2) * unit,
+    x: x + across * (CLAIM + NAME.width / 2 + NAME_GAP) * unit,
     y: y + down * (CLAIM + NAME.height / 2 - 1) * unit,
   };
   const [width, height] = [NAME.width * unit, NAME.height * unit];
