@@ -5,7 +5,7 @@ import { testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { controlsOf, labels } from '#test/support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
-import { oneAnswers } from './prospecting.ts';
+import { oneAnswers, playOut } from './prospecting.ts';
 
 /** Draws nothing, but says what it was asked for. */
 let charts: Bars[] = [];
@@ -39,7 +39,7 @@ async function plays(games: number): Promise<void> {
   await bela.click('Join');
   await ada.click('Start');
   for (let game = 1; game <= games; game++) {
-    for (let n = 0; n < 200 && (await club.record()).phase === 'playing'; n++) await oneAnswers([ada, bela]);
+    await playOut(club, [ada, bela]);
     await club.quiet();
     await clock.passes('1 h');
     if (game < games) await ada.click('Play again');
@@ -146,7 +146,7 @@ describe('/leaderboard', () => {
     expect(ada.told()).toContain('Nobody has 3 rated games here yet');
     expect(ada.told()).toContain('You: 2 of the 3 rated games');
     await ada.click('Play again');
-    for (let n = 0; n < 200 && (await club.record()).phase === 'playing'; n++) await oneAnswers([ada, bela]);
+    await playOut(club, [ada, bela]);
     await club.quiet();
     await ada.slash('/leaderboard');
     const [first, second] = charts.at(-1)?.rows ?? [];
@@ -175,7 +175,7 @@ describe('/leaderboard', () => {
     await ada.click('Options');
     await ada.submits({ switches: ['autoplay'] });
     await ada.click('Start');
-    for (let n = 0; n < 200 && (await club.record()).phase === 'playing'; n++) await oneAnswers([ada, bela]);
+    await playOut(club, [ada, bela]);
     await club.quiet();
     await ada.slash('/leaderboard', { game: 'toy' });
     expect(ada.told()).toContain('You: 0 of the 3 rated games');

@@ -3,7 +3,7 @@ import { testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { wordsOf } from '#test/support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
-import { oneAnswers } from './prospecting.ts';
+import { oneAnswers, playOut } from './prospecting.ts';
 
 let club: Club;
 let clock: ReturnType<typeof testClock>;
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 async function playsOn(): Promise<void> {
-  for (let n = 0; n < 200 && (await club.record()).phase === 'playing'; n++) await oneAnswers([ada, bela]);
+  await playOut(club, [ada, bela]);
   await club.quiet();
 }
 

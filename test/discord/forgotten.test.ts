@@ -8,7 +8,7 @@ import { startRedis } from '#test/support/redis.ts';
 import { tell } from '#test/support/redis-cluster.ts';
 import { type Club, openClub } from './club.ts';
 import { begins, PROSPECTORS_DAY } from './daily-challenge.ts';
-import { oneAnswers } from './prospecting.ts';
+import { oneAnswers, playOut } from './prospecting.ts';
 
 /** A storage, and all that is in it: keys and what they hold, as one text. */
 interface Dumped {
@@ -78,7 +78,7 @@ describe.each([
     await ada.slash('/play', { game: 'toy', clock: 'none' });
     await bela.click('Join');
     await ada.click('Start');
-    for (let n = 0; n < 200 && (await club.record()).phase === 'playing'; n++) await oneAnswers([ada, bela]);
+    await playOut(club, [ada, bela]);
     await club.quiet();
     const running = club.newChannel('running');
     await bela.in(running).slash('/play', { game: 'toy', clock: 'none', language: 'en' });

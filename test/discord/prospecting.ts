@@ -1,5 +1,6 @@
 import type { TestPerson } from '#test/support/discord.ts';
 import { wordsOf } from '#test/support/discord-screen.ts';
+import type { Club } from './club.ts';
 
 /** What somebody who is asked something in Prospectors presses, read off the board: the first that is offered. */
 const FIRST: readonly { readonly asked: string; readonly presses: readonly string[] }[] = [
@@ -18,6 +19,15 @@ export async function oneAnswers(people: readonly TestPerson[]): Promise<boolean
     return true;
   }
   return false;
+}
+
+/** These people play to the end, pressing what is offered first. */
+export async function playOut(
+  club: Pick<Club, 'record'>,
+  people: readonly TestPerson[],
+  channel?: string,
+): Promise<void> {
+  for (let n = 0; n < 200 && (await club.record(channel)).phase === 'playing'; n++) await oneAnswers(people);
 }
 
 /** The line of the board that speaks to somebody. */

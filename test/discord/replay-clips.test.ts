@@ -7,7 +7,7 @@ import { memoryStorage } from '#store/memory.ts';
 import type { Storage } from '#store/store.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { type Club, openClub } from './club.ts';
-import { oneAnswers } from './prospecting.ts';
+import { playOut } from './prospecting.ts';
 
 /** Draws nothing, but keeps what it was asked to draw. */
 interface Asked {
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 async function playsOn(): Promise<void> {
-  for (let n = 0; n < 200 && (await club.record()).phase === 'playing'; n++) await oneAnswers([ada, bela]);
+  await playOut(club, [ada, bela]);
   await club.quiet();
 }
 

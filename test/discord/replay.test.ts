@@ -4,7 +4,7 @@ import { parseExportedGame } from '#results/export.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { controlsOf, isPrivate } from '#test/support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
-import { oneAnswers } from './prospecting.ts';
+import { playOut } from './prospecting.ts';
 
 let club: Club;
 let ada: TestPerson;
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 async function playsOn(): Promise<void> {
-  for (let n = 0; n < 200 && (await club.record()).phase === 'playing'; n++) await oneAnswers([ada, bela]);
+  await playOut(club, [ada, bela]);
   await club.quiet();
 }
 

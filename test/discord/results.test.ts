@@ -5,7 +5,7 @@ import type { Storage } from '#store/store.ts';
 import { testClock } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/discord.ts';
 import { type Club, openClub } from './club.ts';
-import { oneAnswers } from './prospecting.ts';
+import { playOut } from './prospecting.ts';
 
 let club: Club;
 let storage: Storage;
@@ -28,7 +28,7 @@ async function plays(): Promise<void> {
   await ada.slash('/play', { game: 'toy', clock: 'live' });
   await bela.click('Join');
   await ada.click('Start');
-  for (let n = 0; n < 200 && (await club.record()).phase === 'playing'; n++) await oneAnswers([ada, bela]);
+  await playOut(club, [ada, bela]);
   await club.quiet();
 }
 

@@ -7,7 +7,7 @@ import { testClock } from '#test/support/clock.ts';
 import type { TestChannel, TestPerson } from '#test/support/discord.ts';
 import { controlsOf } from '#test/support/discord-screen.ts';
 import { type Club, openClub } from './club.ts';
-import { oneAnswers } from './prospecting.ts';
+import { playOut } from './prospecting.ts';
 
 let storage: Storage;
 let club: Club;
@@ -46,7 +46,7 @@ async function playsIn(room: TestChannel): Promise<void> {
   await host.slash('/play', { game: 'toy', clock: 'none', where: 'here' });
   await guest.click('Join');
   await host.click('Start');
-  for (let n = 0; n < 200 && (await club.record(room.id)).phase === 'playing'; n++) await oneAnswers([host, guest]);
+  await playOut(club, [host, guest], room.id);
   await club.quiet();
 }
 
