@@ -92,6 +92,12 @@ describe('the board of Pulsar 2849', () => {
     expect(shownIn([ended]).seats).toEqual([]);
   });
 
+  it('GIVEN an AI player of the lowest level THEN its name stands in full beside the map', () => {
+    const names = ['Ada', 'AI Cadet 2', 'AI Cadet 3', 'AI Cadet 4'];
+    const texts = marksOf(drawingOf(boardRequest(BOARD, { names }), 'map')).map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining(names));
+  });
+
   it('GIVEN a flight just made THEN its way is marked on the map', () => {
     const marked = paintPicture(boardRequest(), 'map').data();
     const last = boardRequest().last.map(({ say }) => ({ say }));

@@ -81,7 +81,7 @@ function paintChip(
     size: scale.body,
     weight: 800,
     colour: asked ? ink.text : colour,
-    width: first.width - 40,
+    width: first.width - 32,
     least: scale.fine,
     person: true,
   } as const;
