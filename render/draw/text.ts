@@ -71,10 +71,10 @@ function fitted(pen: Pen, text: string, style: Writing): { line: string; size: n
   return { line: ellipsis(pen, text, width, { ...style, size: least }), size: least };
 }
 
-/** "Wilhelmina Q. W.", "Wilhelmina", "Wilhelm.": the longest that fits. */
+/** "Wilhelmina Q. W.", "Wilhelmina", "Wilhelm.": the longest that fits. A number stays as it is: "AI C. 3". */
 function shortName(pen: Pen, name: string, width: number, style: Type): string {
   const [first = [], ...others] = name.split(/[\s-]+/u).map((word) => [...word]);
-  const initials = others.map(([letter = '']) => `${letter}.`);
+  const initials = others.map((word) => (/^\d+$/u.test(word.join('')) ? word.join('') : `${word[0] ?? ''}.`));
   const whole = first.join('');
   const shorter = [
     [whole, ...initials].join(' '),

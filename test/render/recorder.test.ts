@@ -50,6 +50,13 @@ describe('the recorder', () => {
     expect(mark?.text).toBe(shown);
   });
 
+  it('GIVEN a name that ends in a number THEN the number stays whole when it is shortened', () => {
+    const [mark] = drawn((pen) =>
+      write(pen, 'AI Navigator 12', { x: 0, y: 20 }, { ...style, width: 110, person: true }),
+    );
+    expect(mark?.text).toBe('AI N. 12');
+  });
+
   it('GIVEN a text in lines with too many words THEN its last line counts as cut', () => {
     const marks = drawn((pen) => {
       writeLines(pen, 'one two three four five six', { x: 0, y: 0, width: 110, height: 80 }, style, 2);

@@ -10,15 +10,17 @@ import { middle } from '#render/draw/shape.ts';
 import { encode } from '#render/encode.ts';
 import type { BoardRequest } from '#render/index.ts';
 import { ALT_LIMIT, type Illustration, type SceneInput } from '#render/scene.ts';
+import { cardsZoom } from '#render/scenes/smugglers/cards.ts';
 import { smugglersScene } from '#render/scenes/smugglers/index.ts';
 import { type Box, compose } from '#render/surface.ts';
-import { PANEL_RATIO, STACK_HEIGHT, type as scale, WIDTH } from '#render/theme.ts';
+import { PANEL_RATIO, STACK_HEIGHT, type as scale, space, WIDTH } from '#render/theme.ts';
 import { requestFor } from '#test/tools/picture-request.ts';
 import { positionAfter } from '#test/tools/random-play.ts';
 import { seenBy } from './discreet.ts';
 import { BOARD, boardRequest, drawPanel, inputFor, type PanelName, panelNamed, without } from './smugglers-board.ts';
 
 const seats = BOARD.players.length;
+const ALL_OPTIONS = { stations: true, favouriteShips: true, favouriteGoods: true } as const;
 
 function bytesOf(name: PanelName, request: BoardRequest): string {
   return compose(drawPanel(name, request), 'smugglers').data().toString('base64');
@@ -139,6 +141,18 @@ describe('the stocks panel', () => {
       expect(top - (tops[index] ?? top)).toBeGreaterThan((tokens[0]?.box.height ?? 0) + 4);
   });
 
+  it('GIVEN two players with all favourites and two tokens each THEN names stand in full, tokens as they were taken', () => {
+    const options = { ...BOARD.options, ...ALL_OPTIONS };
+    const players = BOARD.players.slice(0, 2).map((player) => ({ ...player, tokens: [3, -1] }));
+    const names = ['AI Cadet 1', 'Győző'];
+    const request = boardRequest({ ...BOARD, options, players, phase: { kind: 'settling', since: 0 } }, { names });
+    const marks = marksOf(drawPanel('stocks', request));
+    expect(marks.map(({ text }) => text)).toEqual(expect.arrayContaining(names));
+    const tokens = marks.filter(({ text }) => text.startsWith('speed/'));
+    const placed = tokens.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x).map(({ text }) => text);
+    expect(placed).toEqual(['speed/3', 'speed/-1', 'speed/3', 'speed/-1']);
+  });
+
   it('GIVEN stations THEN the planets on a line are worth what the score says', () => {
     for (const [seat, { lost }] of BOARD.players.entries()) {
       const [won, minus] = tally(BOARD, seat).parts.map(({ points }) => points);
@@ -174,6 +188,17 @@ describe('the stocks panel', () => {
   }
 });
 
+describe('the sectors everybody has won', () => {
+  it('GIVEN a long name THEN it ends before the first of the sectors', () => {
+    const names = ['Wilhelmina', 'AI Cadet 2', 'AI Navigator 3', 'WWWWWW'];
+    const input = inputFor(boardRequest(BOARD, { names }));
+    const marks = marksOf(cardsZoom.draw(input));
+    const ends = marks.filter(({ kind, box }) => kind === 'text' && box.x < 80).map(({ box }) => box.x + box.width);
+    const sectors = marks.filter(({ text, box }) => text.startsWith('planet/') && box.x > 80).map(({ box }) => box.x);
+    expect(Math.min(...sectors) - Math.max(...ends)).toBeGreaterThanOrEqual(space.gap);
+  });
+});
+
 describe('which panel stands above the buttons', () => {
   const idsAt = (phase: Smugglers['phase']) =>
     smugglersScene.panels?.(inputFor(boardRequest({ ...BOARD, phase }))).map(({ id }) => id);
@@ -188,7 +213,6 @@ describe('which panel stands above the buttons', () => {
   });
 });
 
-const ALL_OPTIONS = { stations: true, favouriteShips: true, favouriteGoods: true } as const;
 const LONG_NAMES = ['Ada', 'Wilhelmina Quartermaine-Wyndham', 'Łucja', 'Ștefan the Unbelievably Slow', 'WWWWWW', 'Zoë'];
 
 describe('every panel and closer look, at any time of a game', () => {

@@ -19,6 +19,8 @@ const NAMES = 190;
 const TALLEST = 180;
 /** Width to height of a small card. */
 const SHAPE = 1.3;
+/** At its left and right, in shares of its width. */
+const MARGIN = 0.05;
 
 export const cardsZoom: Illustration<Smugglers> = {
   draw: (input) => {
@@ -70,7 +72,7 @@ function paintHoard(pen: Pen, line: Box, { view, names }: SceneInput<Smugglers>,
       size: scale.key,
       weight: 800,
       colour,
-      width: NAMES - 56,
+      width: NAMES - 56 - space.gap,
       person: true,
     },
   );
@@ -112,9 +114,14 @@ function paintSmall(pen: Pen, box: Box, view: Smugglers, seat: number, id: strin
   outline(pen, paid ? ink.good : ink.bad, stroke.thin);
   const worthless = paid && cardWorth(view.options, playerAt(view, seat).sheet, card) === 0;
   pen.globalAlpha = paid && !worthless ? 1 : 0.5;
-  const step = (box.width - 6) / 4;
+  // The last planet may have a ring, which reaches out beyond it.
+  const margin = box.width * MARGIN;
+  const step = (box.width - margin * 2) / 4;
   const r = Math.floor(Math.min(step * 0.48, box.height * 0.22));
-  const at = (place: number, share: number) => ({ x: box.x + 3 + step * (place + 0.5), y: box.y + box.height * share });
+  const at = (place: number, share: number) => ({
+    x: box.x + margin + step * (place + 0.5),
+    y: box.y + box.height * share,
+  });
   for (const [place, which] of eachOf(card.planets).entries()) globe(pen, at(place, 0.28), r, which);
   for (const [place, cargo] of crewOf(card).entries()) freighter(pen, cargo, at(place, 0.74), r);
   if (view.options.stations && card.station) spaceStation(pen, at(3, 0.74), r);

@@ -25,6 +25,8 @@ import { signed } from './words.ts';
 const ICON = 17;
 /** Within its line, so that those of neighbours do not touch. */
 const TOKEN = 24;
+/** From token to token, and from the last one to the energy. */
+const TOKEN_STEP = 44;
 const GAP = 5;
 
 /** Six lines have to be a little lower than three. */
@@ -38,7 +40,6 @@ export function ledgerHeight(players: number): number {
 
 interface Columns {
   readonly name: number;
-  readonly token: number;
   readonly energy: number;
   readonly goods: number;
   readonly good: number;
@@ -47,20 +48,19 @@ interface Columns {
   readonly total: number;
 }
 
-/** From the left edge of a line. Without favourites their room goes to the others. */
+/** From the left edge of a line. With favourites all stand closer, so that names keep their room beside tokens. */
 function columnsOf(view: Smugglers): Columns {
   const pairs = favouritePairs(view);
-  const good = pairs === 0 ? 92 : 80;
+  const good = pairs === 0 ? 92 : 78;
   const total = 96;
-  const favourites = pairs * PAIR;
-  const right = 1068 - total - favourites;
-  const planets = right - 142;
+  const right = 1068 - total - pairs * PAIR;
+  const planets = right - (pairs === 0 ? 142 : 134);
   const goods = planets - good * 4;
   const energyAt = goods - (pairs === 0 ? 104 : 90);
-  return { name: 52, token: energyAt - 52, energy: energyAt, goods, good, planets, favourites: right, total: 1068 };
+  return { name: 52, energy: energyAt, goods, good, planets, favourites: right, total: 1068 };
 }
 
-const PAIR = 78;
+const PAIR = 74;
 
 /** S40; S41 and S42 share their colours. */
 function favouritePairs({ options }: Smugglers): number {
@@ -112,8 +112,9 @@ function paintPlayer(
   const y = line.y + line.height / 2;
   seatMark(pen, seat, { x: line.x + 28, y }, 17);
   if (fresh) pointer(pen, { x: line.x + 3, y }, 8, ink.fresh);
-  const showsToken = showsTokens(view) && player.tokens.length > 0;
-  const room = columns.energy - columns.name - ICON - space.gap - (showsToken ? player.tokens.length * 50 + 8 : 0);
+  const tokens = showsTokens(view) ? player.tokens : [];
+  const firstToken = columns.energy - tokens.length * TOKEN_STEP;
+  const end = tokens.length > 0 ? firstToken - TOKEN : columns.energy - ICON - space.gap;
   write(
     pen,
     names[seat] ?? `#${seat + 1}`,
@@ -122,13 +123,12 @@ function paintPlayer(
       size: scale.key,
       weight: 800,
       colour: asked ? ink.text : colour,
-      width: room,
+      width: end - columns.name,
       person: true,
     },
   );
-  if (showsToken)
-    for (const [place, token] of player.tokens.entries())
-      speedToken(pen, token, { x: line.x + columns.energy - 52 - place * 48, y }, TOKEN);
+  for (const [place, token] of tokens.entries())
+    speedToken(pen, token, { x: line.x + firstToken + place * TOKEN_STEP, y }, TOKEN);
   counted(pen, player.energy, { x: line.x + columns.energy, y }, ICON, energy);
   paintGoods(pen, player.goods, { x: line.x + columns.goods, y }, columns.good);
   paintPlanets(pen, { x: line.x + columns.planets, y }, view, seat);
