@@ -47,8 +47,9 @@ export function screensIn(language: Language): string {
 
 /** As they are drawn: the golden pictures of this language. */
 function picturesIn(language: Language): string[] {
-  const of = (name: string): string => `![${name}](../test/render/golden/${name}.png)`;
-  return language === 'en' ? [] : ['## Pictures', '', of(`final-${language}`), '', of(`technology-${language}`), ''];
+  if (language === 'en') return [];
+  const names = [...games.map(({ id }) => `final-${id}-${language}`), `technology-${language}`];
+  return ['## Pictures', '', ...names.flatMap((name) => [`![${name}](../test/render/golden/${name}.png)`, ''])];
 }
 
 function gameScreens(game: AnyGame, language: Language): string[] {
