@@ -137,7 +137,7 @@ describe('the picture of where to launch', () => {
         const key = `launch:${holeName(planet)}@${degree}`;
         return { key, path: [], action: { do: 'launch', planet, battleship: false, degree } };
       });
-      const marks = marksOf(drawingOf(boardRequest(BOARD, { viewer: 0, menu })));
+      const marks = marksOf(drawingOf(boardRequest({ ...BOARD, ships: [] }, { viewer: 0, menu })));
       const numbers = marks.filter(({ text }) => degrees.some((degree) => text === String(degree)));
       const centres = numbers.map(({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
       const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -146,6 +146,20 @@ describe('the picture of where to launch', () => {
       expect(numbers).toHaveLength(degrees.length);
       expect(Math.max(...far) - Math.min(...far), holeName(planet)).toBeLessThan(4);
     }
+  });
+
+  it('GIVEN a ship outside the orbit THEN no number is written across it', () => {
+    const numbersWith = (ships: EmpiresState['ships']) => {
+      const menu = launches('launch:alpha3@');
+      return marksOf(drawingOf(boardRequest({ ...BOARD, ships }, { viewer: 0, menu })))
+        .filter(({ text }) => /^\d+$/.test(text) && Number(text) % 30 === 0)
+        .map(({ text }) => text);
+    };
+    const { x, y } = HOLES_IN_ORDER.find((hole) => holeName(HOLES_IN_ORDER.indexOf(hole)) === 'α3') ?? { x: 0, y: 0 };
+    const ship = { id: 's0.1', seat: 0, battleship: false, x: x + 58, y };
+    expect(numbersWith([])).toContain('0');
+    expect(numbersWith([ship])).not.toContain('0');
+    expect(numbersWith([ship])).toContain('30');
   });
 
   it('GIVEN several planets to launch from THEN words and the board do', () => {

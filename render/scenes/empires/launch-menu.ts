@@ -2,6 +2,7 @@ import { phrase } from '#engine/phrase.ts';
 import { facing, holeOf, turnBetween } from '#games/empires/board.ts';
 import { launchPlace } from '#games/empires/launching.ts';
 import { degreesTowards, direction } from '#games/empires/physics/angle.ts';
+import { radiusOf } from '#games/empires/pieces.ts';
 import type { EmpiresState } from '#games/empires/state.ts';
 import { holeName, planetName } from '#games/empires/words.ts';
 import { panel } from '#render/draw/panel.ts';
@@ -11,8 +12,9 @@ import type { Choice, Illustration, SceneInput } from '#render/scene.ts';
 import type { Box, Pen, Point } from '#render/surface.ts';
 import { ink, playerLook, radius, type as scale, space, stroke } from '#render/theme.ts';
 import { paintBlockades, placeBlockades } from './blockades.ts';
+import { around, hidden } from './boxes.ts';
 import { paintDiscs } from './discs.ts';
-import { paintShips } from './fleet.ts';
+import { paintShips, type Standing } from './fleet.ts';
 import { partAround } from './foresight.ts';
 import { empiresLook } from './look.ts';
 import { paintNames, placeNames } from './names.ts';
@@ -97,8 +99,8 @@ function partFor(planet: number): Part {
 
 function paintPlaces(pen: Pen, plan: Plan, { view, say }: Input, launches: readonly Launch[]): void {
   const { colour } = playerLook(view.active);
-  const numbered = launches.filter(({ degree }) => degree % NUMBERED === 0);
-  const numbers = numbered.map((launch) => numberBox(plan, launch));
+  const numbered = placeNumbers(plan, view.ships, launches);
+  const numbers = numbered.map(({ box }) => box);
   // Its own name would stand among the numbers: it is the heading.
   const names = placeNames(plan, view.ships, numbers).filter(({ planet }) => planet !== launches[0]?.planet);
   const signs = placeBlockades(plan, view, names);
@@ -110,15 +112,22 @@ function paintPlaces(pen: Pen, plan: Plan, { view, say }: Input, launches: reado
     fill(pen, alpha(colour, 0.12));
     outline(pen, alpha(colour, 0.7), stroke.thin);
   }
-  for (const [nth, { degree }] of numbered.entries()) {
-    const box = numbers[nth];
-    if (box === undefined) continue;
+  for (const { degree, box } of numbered) {
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     write(pen, String(degree), at, { size: scale.fine, weight: 800, align: 'center', colour: ink.soft });
   }
   paintNames(pen, names, view);
   paintBlockades(pen, signs);
   paintTags(pen, placeTags(plan, view.ships, view.active, [...names, ...signs, ...numbers]), view.active, say);
+}
+
+/** A ship just outside the orbit is seen rather than the number it lies under: its neighbours tell which that would be. */
+function placeNumbers(plan: Plan, ships: readonly Standing[], launches: readonly Launch[]) {
+  const discs = ships.map((ship) => around(plan.at(ship), plan.px(radiusOf(ship))));
+  return launches
+    .filter(({ degree }) => degree % NUMBERED === 0)
+    .map((launch) => ({ degree: launch.degree, box: numberBox(plan, launch) }))
+    .filter(({ box }) => hidden(box, discs) === 0);
 }
 
 function numberBox(plan: Plan, { planet, degree }: Launch): Box {
