@@ -52,6 +52,7 @@ const TABLES_IN_DISCORD = [
   'calls',
   'come-and-go',
   'daily',
+  'daily-days',
   'follow',
   'forgetting',
   'gatherings',
