@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { withTimeout } from '#lib/with-timeout.ts';
 
 const never = new Promise<string>(() => {});
@@ -15,6 +15,20 @@ describe('withTimeout', () => {
 
   it('GIVEN work that never ends THEN what is said instead', async () => {
     expect(await withTimeout(never, 2, () => 'late')).toBe('late');
+  });
+
+  it('GIVEN the time THEN it is late when that is up, neither before nor after', async () => {
+    vi.useFakeTimers();
+    try {
+      const late = vi.fn();
+      void withTimeout(never, 1000, late);
+      await vi.advanceTimersByTimeAsync(999);
+      expect(late).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(late).toHaveBeenCalledOnce();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('GIVEN that being late is an error THEN that error', async () => {
