@@ -98,6 +98,28 @@ describe('the board of Pulsar 2849', () => {
     expect(texts).toEqual(expect.arrayContaining(names));
   });
 
+  it.each([
+    [0, 0],
+    [2, 0],
+    [1, 2],
+  ])(
+    'GIVEN two gyrodynes of each size, %i ±1 and %i +2 tokens THEN points, goods and pieces stand in a line each',
+    (pm1, plus2) => {
+      const state = copy(BOARD);
+      for (const player of state.players)
+        Object.assign(player, { held: { small: 2, medium: 2, large: 2 }, cubes: 12, pm1, plus2, dice: [] });
+      const marks = marksOf(drawingOf(boardRequest(state), 'map'));
+      const [from, to] = ['Ada', 'Győző'].map((name) => marks.find(({ text }) => text === name)?.box.y ?? Number.NaN);
+      const inChip = marks.filter(({ box }) => box.x < 170 && box.y > (from ?? 0) + 20 && box.y < (to ?? 0) - 20);
+      const middles = inChip
+        .filter(({ kind }) => kind === 'text')
+        .map(({ box }) => Math.round(box.y + box.height / 2))
+        .sort((a, b) => a - b);
+      const lines = middles.filter((middle, index) => index === 0 || middle - (middles[index - 1] ?? 0) > 4);
+      expect(lines).toHaveLength(3);
+    },
+  );
+
   it('GIVEN a flight just made THEN its way is marked on the map', () => {
     const marked = paintPicture(boardRequest(), 'map').data();
     const last = boardRequest().last.map(({ say }) => ({ say }));

@@ -14,7 +14,7 @@ import type { Box, Pen } from '#render/surface.ts';
 import { ink, playerLook, radius, type as scale, space } from '#render/theme.ts';
 import { pulsarLook } from './look.ts';
 import type { Shown } from './shown.ts';
-import { dieSign, type Group, lettered, paintSigns, pictured, points, type Sign, token } from './signs.ts';
+import { dieSign, type Group, isOneLine, lettered, paintSigns, pictured, points, type Sign, token } from './signs.ts';
 
 /** The column beside the map: the round, and for everybody points, dice in hand, cubes, tokens, gyrodynes held and rings left. */
 const HEADER = 66;
@@ -88,8 +88,13 @@ function paintChip(
   write(pen, names[seat] ?? '', { x: first.x + 38, y }, name);
   const look = { most: Math.min(40, Math.floor(second.height * 0.98)), least: 24 };
   paintSigns(pen, [[points(playerOf(view, seat).vp)], ...diceOf(view, seat)], second, look);
-  paintSigns(pen, goodsOf(view, seat), third, { ...look, most: look.most - 2 });
-  paintSigns(pen, piecesOf(view, seat), fourth, { ...look, most: look.most - 2 });
+  const stock = { ...look, most: look.most - 2 };
+  const rings = ringsOf(view, seat);
+  const [goods, pieces] = [goodsOf(view, seat), piecesOf(view, seat)];
+  // Whoever holds gyrodynes of all sizes has no room for the rings beside them.
+  const together = isOneLine(pen, [rings, ...pieces], stock.least, fourth.width);
+  paintSigns(pen, together ? goods : [...goods, rings], third, stock);
+  paintSigns(pen, together ? [rings, ...pieces] : pieces, fourth, stock);
 }
 
 /** Dice in hand, and the bonus dice that are open to whoever is at turn. */
@@ -119,13 +124,17 @@ function counted(sign: Sign, n: number): Group {
   return n === 1 ? [sign] : [sign, lettered(String(n))];
 }
 
+/** Gyrodynes held. */
 function piecesOf(view: PulsarState, seat: number): Group[] {
   const { held } = playerOf(view, seat);
+  return SIZES.flatMap((size) => (held[size] === 0 ? [] : [counted(pictured(size), held[size])]));
+}
+
+/** Rings left; those lying on the map can be counted there. */
+function ringsOf(view: PulsarState, seat: number): Group {
   const rings = RINGS - pulsarsOf(view, seat).length;
-  return [
-    [ringSign(seat), lettered(String(rings), rings === 0 ? ink.faint : ink.text)],
-    ...SIZES.flatMap((size) => (held[size] === 0 ? [] : [counted(pictured(size), held[size])])),
-  ];
+  const number = lettered(String(rings), rings === 0 ? ink.faint : ink.text);
+  return [ringSign(seat), number].map((sign) => ({ ...sign, spare: true }));
 }
 
 function ringSign(seat: number): Sign {

@@ -136,6 +136,11 @@ function linesOf(pen: Pen, groups: readonly Group[], h: number, room: number, ga
   return lines;
 }
 
+/** Whether they stand in one line of this height, closer together if need be. */
+export function isOneLine(pen: Pen, groups: readonly Group[], h: number, room: number): boolean {
+  return linesOf(pen, groups, h, room, NARROW_GAP).length === 1;
+}
+
 const LEADING = 1.14;
 
 export interface SignsLook {
