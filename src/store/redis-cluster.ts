@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { withTimeout } from '#lib/with-timeout.ts';
 import type { Host } from './redis-address.ts';
 import { askOnce, type RedisClient } from './redis-connection.ts';
 import { SLOTS, slotOf } from './redis-slots.ts';
@@ -42,7 +43,7 @@ export function clusterOf(deps: TopologyDeps): Topology {
     let trouble: unknown = new Error('no server of the cluster answers');
     for (const { reads } of ready) {
       try {
-        return await Promise.race([rangesFrom(reads.client, reads.host), tooLate()]);
+        return await withTimeout(rangesFrom(reads.client, reads.host), LOOK_AGAIN_MS, tooLate);
       } catch (error) {
         trouble = error;
       }
@@ -133,7 +134,6 @@ function hostFrom(place: string, asked: Host): Host {
   return { host: place.slice(0, colon) || asked.host, port: Number(place.slice(colon + 1)) };
 }
 
-async function tooLate(): Promise<never> {
-  await pause(LOOK_AGAIN_MS);
+function tooLate(): never {
   throw new Error(`no answer within ${LOOK_AGAIN_MS} ms`);
 }

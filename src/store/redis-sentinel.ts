@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { withTimeout } from '#lib/with-timeout.ts';
 import type { Host } from './redis-address.ts';
 import { WrongRedis } from './redis-answers.ts';
 import { askOnce, type Login } from './redis-connection.ts';
@@ -45,7 +46,7 @@ export function sentinels(deps: TopologyDeps & { readonly sentinelPassword: stri
       ),
     );
     // One that does not answer is not waited for if others do.
-    await Promise.race([Promise.all(asked), pause(PATIENCE_MS)]);
+    await withTimeout(Promise.all(asked), PATIENCE_MS, () => undefined);
     if (sightings.length === 0) await Promise.all(asked);
     const [newest] = sightings.sort((a, b) => b.epoch - a.epoch);
     if (newest === undefined) throw sentinelTrouble(reasons, address.master);
@@ -65,13 +66,11 @@ export function sentinels(deps: TopologyDeps & { readonly sentinelPassword: stri
     while (!closed) {
       const host = await findMaster();
       const node = take(host);
-      const ready = await Promise.race([
-        Promise.all([node.reads.ready(), node.writes.ready()]).then(
-          () => node.reads.isReady() && node.writes.isReady(),
-          () => false,
-        ),
-        pause(LOOK_AGAIN_MS, false),
-      ]);
+      const connected = Promise.all([node.reads.ready(), node.writes.ready()]).then(
+        () => node.reads.isReady() && node.writes.isReady(),
+        () => false,
+      );
+      const ready = await withTimeout(connected, LOOK_AGAIN_MS, () => false);
       if (ready) {
         current = node;
         return node;
