@@ -202,6 +202,17 @@ describe('the board of Pulsar 2849', () => {
     expect(altOf(boardRequest(state, { zoom: 'score' }))).toContain(said);
   });
 
+  it('GIVEN nobody has a transmitter, whoever is to move no dice and no ship THEN the words say no more than that', () => {
+    const state = copy(BOARD);
+    for (const player of state.players) Object.assign(player, { transmitters: [], dice: [], ship: '' });
+    expect(altOf(boardRequest(state, { zoom: 'network' }))).toMatch(
+      /^Ada, transmitters: none\. Győző, transmitters: none\./,
+    );
+    expect(altOf(boardRequest({ ...state, turn: null }), 'strip')).toMatch(/^Transmitters on offer: /);
+    const menu: Choice[] = [{ key: 'gate:E1', path: [{ key: 'step' }], action: { do: 'gate', gate: 'E1' } }];
+    expect(altOf(boardRequest(state, { viewer: MOVER, menu }))).toBe('You can choose: E1.');
+  });
+
   it('GIVEN transmitters on offer THEN their half dice are told', () => {
     const state = { ...copy(BOARD), offer: ['T-A1', 'T-A3', 'T-B8'] };
     const alt = altOf(boardRequest(state), 'strip');

@@ -122,7 +122,8 @@ function offersAlt({ view, say }: Input): string {
     .filter((row) => row.number <= view.round)
     .flatMap((row) => row.entries)
     .sort((one, other) => Number(owns(view, seat, one)) - Number(owns(view, seat, other)));
-  const dice = listOf(say, [...playerOf(view, seat).dice, ...bonusDice(view, seat)].map(String), ' ');
+  const dice = [...playerOf(view, seat).dice, ...bonusDice(view, seat)].join(' ');
+  const hand = dice === '' ? [] : [say(phrase('pulsar.picture.alt.hand', { who: who(seat), dice }))];
   const tiles = listOf(
     say,
     view.offer.map((id) => tileAlt(say, id)),
@@ -131,8 +132,10 @@ function offersAlt({ view, say }: Input): string {
   return withRoom(
     open.map((entry) => technologyAlt(view, say, entry)),
     say,
-    (told) =>
-      say(phrase('pulsar.picture.alt.offers', { who: who(seat), dice, tiles, technologies: listOf(say, told, '; ') })),
+    (told) => {
+      const technologies = listOf(say, told, '; ');
+      return [...hand, say(phrase('pulsar.picture.alt.offers', { tiles, technologies }))].join(' ');
+    },
   );
 }
 

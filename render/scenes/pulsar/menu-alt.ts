@@ -78,6 +78,10 @@ export function whereAlt({ view, viewer, say }: Input, choices: readonly Choice[
     if (gain === 'nothing') return name;
     return say(phrase('pulsar.picture.alt.place', { place: name, gain: phrase(`pulsar.picture.gain.${gain}`) }));
   });
-  const from = placeName(say, view.players[seat]?.ship ?? '');
-  return withRoom(named, say, (told) => say(phrase('pulsar.picture.alt.where', { from, places: told.join(', ') })));
+  const ship = view.players[seat]?.ship ?? '';
+  return withRoom(named, say, (told) => {
+    const places = told.join(', ');
+    if (ship === '') return say(phrase('pulsar.picture.alt.which', { cards: places }));
+    return say(phrase('pulsar.picture.alt.where', { from: placeName(say, ship), places }));
+  });
 }

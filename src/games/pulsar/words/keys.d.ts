@@ -487,7 +487,8 @@ declare module '#engine/phrase.ts' {
     'pulsar.picture.alt.pulsar.spinning': { place: PhraseParam; size: PhraseParam };
     'pulsar.picture.alt.draft': { dice: PhraseParam; median: PhraseParam; initiative: PhraseParam; engineering: PhraseParam };
     'pulsar.picture.alt.marker': { who: PhraseParam; space: PhraseParam };
-    'pulsar.picture.alt.offers': { who: PhraseParam; dice: PhraseParam; tiles: PhraseParam; technologies: PhraseParam };
+    'pulsar.picture.alt.hand': { who: PhraseParam; dice: PhraseParam };
+    'pulsar.picture.alt.offers': { tiles: PhraseParam; technologies: PhraseParam };
     'pulsar.picture.alt.scoring': { goals: PhraseParam; rows: PhraseParam; standings: PhraseParam };
     'pulsar.picture.alt.goal': { goal: PhraseParam; vp: PhraseParam; first: PhraseParam; second: PhraseParam };
     'pulsar.picture.alt.standing': { who: PhraseParam; vp: PhraseParam; stations: PhraseParam; worth: PhraseParam; total: PhraseParam };
