@@ -2,6 +2,7 @@ import type { Seat } from '#engine/game.ts';
 import type { ParamsOf, Phrase, PhraseKey } from '#engine/phrase.ts';
 import { diceLeft, mayPass, speedOf } from './bidding.ts';
 import type { Way } from './payment.ts';
+import { FEW_WAYS } from './payment-trails.ts';
 import { letterOf, playerAt, type Smugglers } from './state.ts';
 
 /**
@@ -43,17 +44,23 @@ export function askForBids(state: Smugglers, seat: Seat): Phrase {
   return ask('bid', { last, stacked, stations, favourites, two });
 }
 
+/** Where there are many ways to pay, the one that is best as things stand has a button of its own, with a star. */
+export function hasSuggestion(ways: readonly Way[]): boolean {
+  return ways.length > FEW_WAYS;
+}
+
 /** Where every way pays for the same sectors only goods are left to choose; else it is which sector to pay for. */
 export function askToSettle(state: Smugglers, ways: readonly Way[], dues: readonly number[]): Phrase {
   const { stacked } = tableFlags(state);
   const [first] = ways;
   const sectors = lettersOf(dues);
+  const star = flag(hasSuggestion(ways));
   if (first === undefined || first.served.length === 0 || ways.some((way) => way.served.join() !== first.served.join()))
-    return ask('choose', { sectors });
+    return ask('choose', { sectors, star });
   const { energy, served } = first;
   const lost = dues.filter((sector) => !served.includes(sector));
-  if (lost.length === 0) return ask('settle', { sectors, energy, stacked });
-  return ask('only', { sectors: lettersOf(served), lost: lettersOf(lost), energy });
+  if (lost.length === 0) return ask('settle', { sectors, energy, stacked, star });
+  return ask('only', { sectors: lettersOf(served), lost: lettersOf(lost), energy, star });
 }
 
 export function askToRefill(state: Smugglers, n: number): Phrase {

@@ -1,7 +1,7 @@
 import type { PickPrompt, Prompt, Seat } from '#engine/game.ts';
 import { type Phrase, phrase } from '#engine/phrase.ts';
 import type { Action } from './action.ts';
-import { askToRefill, askToReturn, askToSettle, lettersOf } from './asks.ts';
+import { askToRefill, askToReturn, askToSettle, hasSuggestion, lettersOf } from './asks.ts';
 import { bidPrompt } from './bid-prompt.ts';
 import { bidders } from './bidding.ts';
 import { CHOICE_MS, IDLE_CLOSE_MS, IDLE_WARNING_MS } from './content.ts';
@@ -71,7 +71,7 @@ function settlePrompt(state: Smugglers, seat: Seat): Ask {
   const due = duesOf(state, seat);
   const dues = due.map(({ sector }) => sector);
   const ways = sortedWays(state, seat);
-  const suggested = ways.length > FEW_WAYS ? ways[0] : undefined;
+  const suggested = hasSuggestion(ways) ? ways[0] : undefined;
   const plans = new Set(ways.map((way) => way.served.join()));
   const trails = new Map(
     [...plans].flatMap((plan) => {

@@ -88,6 +88,34 @@ describe('the menu of payments', () => {
   });
 });
 
+test.each([
+  ['many ways for one sector', ['S01'], 12, 'RRRGGGBBBYYY', [[1, 'A']], true],
+  [
+    'many for one of two',
+    ['S01', 'S21'],
+    3,
+    'RRRGGGBBBYYY',
+    [
+      [3, 'A'],
+      [3, 'B'],
+    ],
+    true,
+  ],
+  ['few ways', ['S01'], 12, 'RRG', [[1, 'A']], false],
+] as const)(
+  'GIVEN %s THEN the explanation speaks of the star where there is one',
+  (_, cards, energy, stock, bids, star) => {
+    const [prompt] = seatZeroWins(cards, energy, stock, bids).seat(0).prompts();
+    if (prompt?.kind !== 'pick') throw new Error('Seat 0 is asked nothing');
+    const { say } = speaker(english, []);
+    const guide = say({ ...prompt.ask, key: `${prompt.ask.key}.guide` });
+    expect(guide.includes('★')).toBe(star);
+    expect(prompt.options.some(({ path }) => path.map((step) => say(step)).some((label) => label.includes('★')))).toBe(
+      star,
+    );
+  },
+);
+
 describe('what is told of a payment, sector by sector', () => {
   /** The lines about payments, as the log will have them. */
   const told = (table: SmugglersTable) =>

@@ -124,9 +124,9 @@ declare module '#engine/phrase.ts' {
     'smugglers.ask.bid.guide': { stations: string; stacked: string; two: string; favourites: string };
     'smugglers.ask.token.guide': { stacked: string; two: string };
     'smugglers.ask.another.guide': { stacked: string };
-    'smugglers.ask.settle.guide': { stacked: string };
-    'smugglers.ask.only.guide': { lost: PhraseParam; sectors: PhraseParam };
-    'smugglers.ask.choose.guide': NoParams;
+    'smugglers.ask.settle.guide': { stacked: string; star: string };
+    'smugglers.ask.only.guide': { lost: PhraseParam; sectors: PhraseParam; star: string };
+    'smugglers.ask.choose.guide': { star: string };
     'smugglers.ask.refill.guide': { two: string };
     'smugglers.ask.return.guide': { two: string };
     'smugglers.picture.pool': NoParams;
