@@ -225,15 +225,18 @@ function paintStory(pen: Pen, box: Box, story: readonly string[]): void {
     write(pen, line, { x: box.x + space.snug, y: top + index * look.size * 1.1 }, look);
 }
 
-/** One line per tie: how it was broken first, for names may be long, then between whom. */
+/** One line per way in which ties were broken: that first, for names may be long, then between whom, who had as many points. */
 function tiesOf({ scores, say, names }: FinalInput): string[] {
-  const between = new Map<string, string[]>();
-  for (const { seat, tie } of scores) {
+  const between = new Map<string, Map<number, string[]>>();
+  for (const { seat, total, tie } of scores) {
     if (tie === undefined) continue;
     const words = say(tie);
-    between.set(words, [...(between.get(words) ?? []), names[seat] ?? `#${seat + 1}`]);
+    const groups = between.get(words) ?? new Map<number, string[]>();
+    between.set(words, groups.set(total, [...(groups.get(total) ?? []), names[seat] ?? `#${seat + 1}`]));
   }
-  return [...between].map(([words, who]) => `${capital(words)}: ${who.join(', ')}.`);
+  return [...between].map(
+    ([words, groups]) => `${capital(words)}: ${[...groups.values()].map((who) => who.join(', ')).join('; ')}.`,
+  );
 }
 
 function capital(text: string): string {

@@ -38,6 +38,19 @@ const poster = (input: FinalInput) =>
     .find(({ id }) => id === 'final')
     ?.alt() ?? '';
 
+describe('ties', () => {
+  it('GIVEN two ties broken in the same way THEN it is told who tied with whom', () => {
+    const tie = phrase('smugglers.tie.goods');
+    const scores = [scoreOf(3, 17, 1), scoreOf(1, 17, 2), scoreOf(2, 13, 3), scoreOf(0, 13, 4)].map((score) => ({
+      ...score,
+      tie,
+    }));
+    expect(poster(inputWith(scores, undefined, ['Ada', 'Bo', 'Cy', 'Di']))).toContain(
+      'The tie went to fewer goods left: Di, Bo; Cy, Ada.',
+    );
+  });
+});
+
 describe('the turning point', () => {
   const scores = [scoreOf(0, 12, 1), scoreOf(2, 9, 2)];
   const two = ['Ada', 'Győző'];
