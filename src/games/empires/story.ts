@@ -46,10 +46,19 @@ export function tellWay(state: EmpiresState, { ship, track, end }: Flown, table:
     table.emit({ say: say(why === 'edge' ? 'event.lost' : 'event.destroyed', { ship: owned(shipOf(state, lost)) }) });
 }
 
-/** Planets and own ships, each as often as it was hit in a row; not the planet it comes to rest at, which is told anyway. */
-function bouncesOf(state: EmpiresState, id: string, { hits }: FlickTrack, { ends }: FlickEnd): (string | Phrase)[] {
-  const own = hits.filter((hit) => !hit.ram && (hit.ship === id || hit.with === id));
-  const things = own.map((hit) => otherOf(hit, id));
+/**
+ * Planets and own ships, each as often as it was hit in a row; not what is told anyway: the planet it comes to rest at, and the
+ * ship it rams, which it may well touch again.
+ */
+function bouncesOf(
+  state: EmpiresState,
+  id: string,
+  { hits }: FlickTrack,
+  { ends, ram }: FlickEnd,
+): (string | Phrase)[] {
+  const own = hits.filter((hit) => hit.ship === id || hit.with === id);
+  const rams: readonly string[] = ram?.includes(id) ? ram : [];
+  const things = own.map((hit) => otherOf(hit, id)).filter((thing) => !rams.includes(thing));
   const place = ends.find((each) => each.ship === id);
   const orbit = place === undefined ? undefined : orbitOf({ ...shipOf(state, id), x: place.x, y: place.y });
   const told = things.filter((thing, nth) => thing !== things[nth - 1]);

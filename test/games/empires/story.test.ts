@@ -42,6 +42,13 @@ describe('the story of a flick', () => {
     expect(lines.find((line) => line.startsWith('It bounces off'))).toBe('It bounces off α3 and Ada’s ship 2.');
   });
 
+  test('E13: GIVEN a ram whose ships touch again THEN only the ram is told of them', () => {
+    const row = { 's0.1': [200, 120], 's1.1': [260, 120], 's0.2': [282, 120], 's0.3': [304, 121] } as const;
+    const lines = told({ hand: 'perfect', ships: row }, 0, 100);
+    expect(lines).toContain('Rammed: Ada’s ship 1, Béla’s ship 1.');
+    expect(lines.filter((line) => line.startsWith('It bounces off'))).toEqual([]);
+  });
+
   test('GIVEN a hand that erred THEN it is said what was missed and by how much', () => {
     const missed = /^It misses α3 \(face down\) by [1-9]\d* mm\.$/;
     const stories = toldOften({ 's0.1': [190, 330] }, 2700, 17);
