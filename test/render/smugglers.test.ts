@@ -8,7 +8,7 @@ import { boxOf, type Smugglers } from '#games/smugglers/state.ts';
 import { marksOf } from '#render/draw/recorder.ts';
 import { middle } from '#render/draw/shape.ts';
 import { encode } from '#render/encode.ts';
-import type { BoardRequest } from '#render/index.ts';
+import { type BoardRequest, drawingOf } from '#render/index.ts';
 import { ALT_LIMIT, type Illustration, type SceneInput } from '#render/scene.ts';
 import { cardsZoom } from '#render/scenes/smugglers/cards.ts';
 import { smugglersScene } from '#render/scenes/smugglers/index.ts';
@@ -197,6 +197,25 @@ describe('the sectors everybody has won', () => {
     const sectors = marks.filter(({ text, box }) => text.startsWith('planet/') && box.x > 80).map(({ box }) => box.x);
     expect(Math.min(...sectors) - Math.max(...ends)).toBeGreaterThanOrEqual(space.gap);
   });
+});
+
+describe('pictures of rules', () => {
+  const marksFor = (topic: string) =>
+    marksOf(drawingOf({ kind: 'rule', game: 'smugglers', title: 'Space Smugglers', topic, language: 'en' }));
+
+  it('S41: GIVEN the page about favourite ships THEN its picture is the example of the rulebook', () => {
+    const points = marksFor('favourite-ships').filter(({ text }) => text.startsWith('+'));
+    expect(points.sort((a, b) => a.box.y - b.box.y).map(({ text }) => text)).toEqual(['+4', '+3', '+7']);
+  });
+
+  it.each(['energy', 'goods'])(
+    'S11: GIVEN the page about %s THEN everybody has a token, and dice lie on sectors only',
+    (topic) => {
+      const marks = marksFor(topic);
+      expect(marks.filter(({ text }) => text.startsWith('speed/'))).toHaveLength(3);
+      expect(marks.filter(({ text }) => text.startsWith('die/'))).toHaveLength(3);
+    },
+  );
 });
 
 describe('which panel stands above the buttons', () => {

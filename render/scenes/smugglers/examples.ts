@@ -28,25 +28,45 @@ function bidding(): Smugglers {
     tokens: [-1, 2],
     sectors: [sector('S01', [bid(1, 2), bid(0, 4)]), sector('S05', [bid(0, 3), bid(2, 3)]), sector('S31', [])],
   });
-  for (const [seat, tokens] of [[], [], [1]].entries()) Object.assign(state.players[seat] ?? {}, { tokens });
-  return state;
+  return given(state, [], [], [1]);
+}
+
+/** Each player with these speed tokens. */
+function given(state: Smugglers, ...tokens: readonly number[][]): Smugglers {
+  return { ...state, players: state.players.map((player, seat) => ({ ...player, tokens: tokens[seat] ?? [] })) };
 }
 
 /** Won with a 4: four energy, and a good for every ship; another one paid, a third lost. */
 function paying(): Smugglers {
-  return begun({
+  const state = begun({
     phase: { kind: 'settling', since: 0 },
+    tokens: [],
     sectors: [
       sector('S01', [bid(0, 4)], { outcome: 'due', winner: 0 }),
       sector('S05', [bid(2, 3)], { outcome: 'paid', winner: 2 }),
       sector('S31', [bid(1, 5)], { outcome: 'lost', winner: 1 }),
     ],
   });
+  return given(state, [2], [-1], [1]);
 }
+
+/** The rulebook's example of S41: 4 points for green ships, 3 for yellow ones, 4 for blue and 3 for red ones. */
+const FLEETS = [
+  { sheet: 'C1', paid: ['S02', 'S11'] },
+  { sheet: 'C2', paid: ['S04', 'S08'] },
+  { sheet: 'C3', paid: ['S03', 'S01'] },
+] as const;
 
 function withFavourites(): Smugglers {
   const state = begun({});
-  return { ...state, options: { ...state.options, stations: true, favouriteShips: true, favouriteGoods: true } };
+  return {
+    ...state,
+    options: { ...state.options, stations: true, favouriteShips: true, favouriteGoods: true },
+    players: state.players.map((player, seat) => {
+      const { sheet, paid } = FLEETS[seat] ?? { sheet: player.sheet, paid: [] };
+      return { ...player, sheet, paid: [...paid] };
+    }),
+  };
 }
 
 export function examplesWith(sectors: Illustration<Smugglers>): Readonly<Record<string, Example<Smugglers>>> {
