@@ -120,6 +120,18 @@ describe('the board of Pulsar 2849', () => {
     },
   );
 
+  it.each([
+    { small: 0, medium: 0, large: 0 },
+    { small: 1, medium: 1, large: 2 },
+    { small: 2, medium: 2, large: 2 },
+  ])('GIVEN gyrodynes held %o THEN the rings left stand beside them or above', (held) => {
+    const state = copy(BOARD);
+    for (const player of state.players) Object.assign(player, { held, cubes: 7, pm1: 1, plus2: 0 });
+    const marks = marksOf(drawingOf(boardRequest(state), 'map')).filter(({ box }) => box.x < 170);
+    for (const seat of state.players.keys())
+      expect(marks.filter(({ text }) => text === `claim/${seat}`)).toHaveLength(1);
+  });
+
   it('GIVEN a flight just made THEN its way is marked on the map', () => {
     const marked = paintPicture(boardRequest(), 'map').data();
     const last = boardRequest().last.map(({ say }) => ({ say }));

@@ -93,7 +93,8 @@ function paintChip(
   const [goods, pieces] = [goodsOf(view, seat), piecesOf(view, seat)];
   // Whoever holds gyrodynes of all sizes has no room for the rings beside them.
   const together = isOneLine(pen, [rings, ...pieces], stock.least, fourth.width);
-  paintSigns(pen, together ? goods : [...goods, rings], third, stock);
+  const spared = rings.map((sign) => ({ ...sign, spare: true as const }));
+  paintSigns(pen, together ? goods : [...goods, spared], third, stock);
   paintSigns(pen, together ? [rings, ...pieces] : pieces, fourth, stock);
 }
 
@@ -130,11 +131,10 @@ function piecesOf(view: PulsarState, seat: number): Group[] {
   return SIZES.flatMap((size) => (held[size] === 0 ? [] : [counted(pictured(size), held[size])]));
 }
 
-/** Rings left; those lying on the map can be counted there. */
+/** Rings left. Those on the map can be counted there: where there is no room at all they are left out. */
 function ringsOf(view: PulsarState, seat: number): Group {
   const rings = RINGS - pulsarsOf(view, seat).length;
-  const number = lettered(String(rings), rings === 0 ? ink.faint : ink.text);
-  return [ringSign(seat), number].map((sign) => ({ ...sign, spare: true }));
+  return [ringSign(seat), lettered(String(rings), rings === 0 ? ink.faint : ink.text)];
 }
 
 function ringSign(seat: number): Sign {
