@@ -59,11 +59,17 @@ export function viewThen(now: EmpiresState, then: Snapshot): EmpiresState {
     pool: then.pool,
     ending: then.ending,
     active: then.active,
+    turn: turnThen(now, then),
     stage: { at: 'move', points: then.points, freeLaunch: false },
     planets: then.planets.map(planetFrom),
     ships: then.ships.map(shipFrom),
     players: now.players.map((player, seat) => playerFrom(player, then.players[seat] ?? [])),
   };
+}
+
+/** Less than a round has gone by since. */
+function turnThen({ turn, active, players }: EmpiresState, then: Snapshot): number {
+  return turn - ((active - then.active + players.length) % players.length);
 }
 
 function planetFrom([disc = FACE_DOWN, owner = NOBODY, ...units]: readonly number[]): Planet {

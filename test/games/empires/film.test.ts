@@ -32,12 +32,21 @@ describe('what is kept of a flick', () => {
       pool: 9,
     });
     state.stage = { at: 'move', points: 1, freeLaunch: false };
-    const then = viewThen(given({ active: 1 }), snapshotOf(state));
+    const then = viewThen({ ...given({ active: 1 }), turn: state.turn + 1 }, snapshotOf(state));
     const { hand, fading, homeMining, rounds, turn, step, first, quiet, rng } = given({ active: 1 });
     expect(then).toEqual({
       ...empires.view(state, null),
       ...{ hand, fading, homeMining, rounds, turn, step, first, quiet, rng },
     });
+  });
+
+  test.each([
+    ['after it the turn goes on', 2, 12],
+    ['it ended the turn, and the round', 0, 11],
+    ['whoever came next had no choice either', 1, 10],
+  ])('GIVEN a flick of the third of three and %s THEN what is kept of it is of its own turn', (_, active, turn) => {
+    const then = snapshotOf(given({ seats: 3, active: 2 }));
+    expect(viewThen({ ...given({ seats: 3, active }), turn: 12 }, then).turn).toBe(turn);
   });
 
   test('GIVEN the same before a Move began THEN no points are left of it', () => {
