@@ -67,16 +67,17 @@ function bestShot(state: EmpiresState, ship: Ship, target: Target): Shot | undef
     const fates = spread(state, ship.id, aim.angle, aim.power, slips);
     return fates.filter((fate) => reaches(ship, target, fate)).length / fates.length;
   };
+  const isAtIt = ({ angle, power }: Aim) => reaches(ship, target, aimedFate(state, ship.id, angle, power));
   let best: Shot | undefined;
   for (const aim of aimsAt(state, ship, target)) {
-    if (!reaches(ship, target, aimedFate(state, ship.id, aim.angle, aim.power))) continue;
+    if (!isAtIt(aim)) continue;
     const chance = share(aim, perfect ? ONE : FEW);
     if (chance >= HOPELESS && chance > (best?.chance ?? 0)) best = { ...aim, target, chance };
     // Nothing is better than sure.
     if (chance === 1) break;
   }
   if (best === undefined) return undefined;
-  const sure = (aim: Aim): Shot => ({ ...aim, target, chance: share(aim, perfect ? ONE : SLIPS) });
+  const sure = (aim: Aim): Shot => ({ ...aim, target, chance: isAtIt(aim) ? share(aim, perfect ? ONE : SLIPS) : 0 });
   const shot = withBestPower(sure(best), sure);
   return shot.chance < HOPELESS ? undefined : shot;
 }

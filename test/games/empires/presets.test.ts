@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { newGame, openPrompts, submit } from '#engine/gate.ts';
-import { spread } from '#games/empires/aim.ts';
+import { aimedFate, spread } from '#games/empires/aim.ts';
 import { HANDS } from '#games/empires/content.ts';
 import { empires } from '#games/empires/index.ts';
 import { presets } from '#games/empires/presets.ts';
 import type { EmpiresState } from '#games/empires/state.ts';
 import { HOPELESS, reaches, shotsOf } from '#games/empires/targets.ts';
 import { english } from '#test/support/words.ts';
+import { positionAfter } from '#test/tools/random-play.ts';
 import { speaker } from '#text/catalogue.ts';
 import { given, indexOf, shipIn } from './support.ts';
 
@@ -36,9 +37,17 @@ describe('E13: aiming at something from a list', () => {
     if (ship === undefined) throw new Error('A game starts with ships');
     for (const { target, angle, power, chance } of shotsOf(state, ship))
       for (const pressed of [power - 1, power + 1]) {
+        if (!reaches(ship, target, aimedFate(state, ship.id, angle, pressed))) continue;
         const fates = spread(state, ship.id, angle, pressed);
         expect(fates.filter((fate) => reaches(ship, target, fate)).length / fates.length).toBeLessThanOrEqual(chance);
       }
+  });
+
+  it.each(HANDS)('GIVEN a %s hand THEN a hand that does not err gets to whatever is offered', (hand) => {
+    const { state } = positionAfter(empires, { players: 4, seed: 1, acts: 150, levels: ['easy'], options: { hand } });
+    for (const ship of (state as EmpiresState).ships)
+      for (const { target, angle, power } of shotsOf(state as EmpiresState, ship))
+        expect(reaches(ship, target, aimedFate(state as EmpiresState, ship.id, angle, power))).toBe(true);
   });
 
   it('GIVEN the opening THEN near planets are nearly sure, and what lies behind others is not offered', () => {
