@@ -5,14 +5,19 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { gameById } from '#games/index.ts';
+import { render } from '#render/index.ts';
 import { startBrowser } from '#test/support/browser.ts';
+import { requestFor } from './picture-request.ts';
+import { positionAfter } from './random-play.ts';
 
 /**
  * `npm run readme-pictures`: starts the bot in its playground, opens a guided game in a browser as a reader would, and writes what
- * the page shows into docs/pictures: the opening as an animation, and the channel while a die is asked for.
+ * the page shows into docs/pictures: the opening as an animation, and the channel while a die is asked for. Beside them a board of each game.
  */
-const SIZE = { width: 1000, height: 800 };
+const SIZE = { width: 1000, height: 1000 };
 const SHOWN_WIDTH = 800;
+const BOARD_WIDTH = 550;
 const CHANNEL = 'docs/pictures/channel.png';
 const OPENING = 'docs/pictures/opening.webp';
 
@@ -33,6 +38,13 @@ const SETTLES_MS = 300;
 const DRAWN_MS = 4000;
 /** An AI takes its time, so that people can follow. */
 const OTHERS_MS = 90_000;
+
+/** Boards of seeded games of AI players, and which of their panels is shown. */
+const BOARDS = [
+  { game: 'smugglers', panel: 'sectors', players: 4, seed: 5, acts: 70 },
+  { game: 'pulsar', panel: 'map', players: 3, seed: 5, acts: 110 },
+  { game: 'empires', panel: 'map', players: 4, seed: 5, acts: 220 },
+];
 
 interface Frame {
   readonly png: Buffer;
@@ -70,6 +82,7 @@ class Film {
 }
 
 async function main(): Promise<void> {
+  for (const board of BOARDS) await drawBoard(board);
   const data = await mkdtemp(join(tmpdir(), 'orrery-readme-'));
   const bot = startBot(data);
   const browser = await startBrowser();
@@ -81,6 +94,16 @@ async function main(): Promise<void> {
     await browser.close();
     await rm(data, { recursive: true, force: true });
   }
+}
+
+async function drawBoard({ game: id, panel, ...play }: (typeof BOARDS)[number]): Promise<void> {
+  const game = gameById(id);
+  if (game === undefined) throw new Error(`There is no game called ${id}`);
+  const position = positionAfter(game, { ...play, levels: ['strong'] });
+  const pictures = await render({ ...requestFor(position, null), width: BOARD_WIDTH });
+  const shown = pictures.find((picture) => picture.id === panel);
+  if (shown === undefined) throw new Error(`The board of ${id} has no panel ${panel}`);
+  await writeFile(`docs/pictures/${id}-${panel}.png`, shown.data);
 }
 
 function startBot(dataDir: string): ChildProcess {
@@ -119,8 +142,8 @@ async function filmOpening(page: Page): Promise<Buffer> {
     await film.holds(ms);
   }
   await presses(film, page.getByRole('button', { name: 'Start', exact: true }).last());
-  await presses(film, firstAnswer(page, 'gate'));
-  await presses(film, firstAnswer(page, 'draft'));
+  await presses(film, firstOn(page, '.press.primary[data-component*="~gate:"]'));
+  await presses(film, firstOn(page, '.press.primary:has-text("Take a ")'));
   await writeFile(
     CHANNEL,
     await sharp(film.beforePress).resize({ width: SHOWN_WIDTH }).png({ palette: true, effort: 10 }).toBuffer(),
@@ -144,10 +167,10 @@ async function presses(film: Film, button: Locator): Promise<void> {
   await button.click();
 }
 
-/** The first button that answers the newest question of this kind. */
-function firstAnswer(page: Page, question: string): Locator {
-  const answer = page.locator(`.press.primary[data-component*="~${question}:"]`);
-  return page.locator('.message').filter({ has: answer }).last().locator(answer).first();
+/** The first button of this kind on the newest message that has one. */
+function firstOn(page: Page, kind: string): Locator {
+  const button = page.locator(kind);
+  return page.locator('.message').filter({ has: button }).last().locator(button).first();
 }
 
 await main();
