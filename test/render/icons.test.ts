@@ -36,4 +36,10 @@ describe('small pictures on buttons', () => {
     expect(pulsar?.(phrase('pulsar.gyrodyne.take', { size, die: 1 }))).toBe('small');
     expect(pulsar?.(phrase('pulsar.menu.end'))).toBeUndefined();
   });
+
+  it('GIVEN a face to choose, whose label has its pips THEN no second die; GIVEN a bid THEN its face', () => {
+    const { iconOf: smugglers } = sceneOf('smugglers') ?? {};
+    expect(smugglers?.(phrase('smugglers.face', { face: 4, pips: '⚃' }))).toBeUndefined();
+    expect(smugglers?.(phrase('smugglers.bid-button', { sector: 'A', face: 4 }))).toBe('die4');
+  });
 });

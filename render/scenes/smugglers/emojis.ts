@@ -17,7 +17,6 @@ export const smugglersEmojis: Readonly<Record<string, EmojiPainter>> = {
 };
 
 export const smugglersIconOf = iconsBy({
-  'smugglers.face': 'die{face}',
   'smugglers.bid-button': 'die{face}',
   'smugglers.bid': 'die{face}',
   'smugglers.won': 'die{face}',
