@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Technology } from '#games/pulsar/content/schema.ts';
 import { TECHNOLOGIES } from '#games/pulsar/content/technologies.ts';
 import { createCanvas } from '#render/canvas.ts';
+import { icon } from '#render/scenes/pulsar/icons.ts';
 import { paintTechnology } from '#render/scenes/pulsar/tiles.ts';
 import type { Box } from '#render/surface.ts';
 
@@ -36,4 +37,20 @@ describe('a technology on the smallest tile', () => {
       for (const owners of [[1], [0, 2]]) expect(painted(entry, owners)).toBe(painted(plain(entry), owners));
     },
   );
+});
+
+describe('a sign at its smallest', () => {
+  it('GIVEN gyrodynes of all sizes THEN they are not all edge', () => {
+    const canvas = createCanvas(40, 40);
+    const pen = canvas.getContext('2d');
+    icon(pen, 'anySize', { x: 20, y: 20 }, 10);
+    const { data } = pen.getImageData(0, 0, 40, 40);
+    let [light, dark] = [0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      if ((data[at + 3] ?? 0) < 128) continue;
+      if ((data[at + 1] ?? 0) > 128) light++;
+      else dark++;
+    }
+    expect(light).toBeGreaterThan(dark / 2);
+  });
 });

@@ -94,8 +94,20 @@ export function gears(pen: Pen, r: number): void {
   fill(pen, ink.dark);
 }
 
+/** Blades narrower than this would be all edge. */
+const LEAST_EDGED = 12;
+
 /** A gyrodyne: the more blades, the larger it is. */
 export function blades(pen: Pen, r: number, count: number): void {
+  const colour = count === 6 ? hues.silver.main : hues.silver.light;
+  eachBlade(pen, r, count, () => edged(pen, colour, r * 0.8));
+  if (r < LEAST_EDGED) eachBlade(pen, r, count, () => fill(pen, colour));
+  circlePath(pen, MIDDLE, r * 0.28);
+  if (r < LEAST_EDGED) fill(pen, hues.blue.main);
+  else edged(pen, hues.blue.main, r * 0.8);
+}
+
+function eachBlade(pen: Pen, r: number, count: number, paint: () => void): void {
   for (let blade = 0; blade < count; blade++) {
     pen.save();
     pen.rotate((blade / count) * Math.PI * 2);
@@ -104,9 +116,7 @@ export function blades(pen: Pen, r: number, count: number): void {
     pen.quadraticCurveTo(-r * 0.3, -r * 0.7, r * 0.16, -r);
     pen.quadraticCurveTo(r * 0.44, -r * 0.5, r * 0.16, 0);
     pen.closePath();
-    edged(pen, count === 6 ? hues.silver.main : hues.silver.light, r * 0.8);
+    paint();
     pen.restore();
   }
-  circlePath(pen, MIDDLE, r * 0.28);
-  edged(pen, hues.blue.main, r * 0.8);
 }
