@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { folderOf, forbiddenImports, readAllowList, type Source, unusedPermissions } from './imports.ts';
+import {
+  arrowsOf,
+  folderOf,
+  forbiddenImports,
+  readAllowList,
+  readPicture,
+  type Source,
+  unusedPermissions,
+} from './imports.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
@@ -30,6 +38,10 @@ describe('Who may import whom', () => {
 
   it('GIVEN the table THEN it allows nothing that nobody uses', () => {
     expect(unusedPermissions(sources, allowed)).toEqual([]);
+  });
+
+  it('GIVEN the picture above the table THEN it has the arrows of the table, without those that follow from others', () => {
+    expect(readPicture(read('docs/architecture.md')).sort()).toEqual(arrowsOf(allowed).sort());
   });
 
   it.each([

@@ -23,6 +23,27 @@ export function readAllowList(markdown: string): AllowList {
   );
 }
 
+/** The arrows of the picture above that table, as `folder → folder`. */
+export function readPicture(markdown: string): string[] {
+  const [, picture = ''] = /^```mermaid\nflowchart TD\n(.*?)^```$/ms.exec(markdown) ?? [];
+  return picture
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().replace(' --> ', ' → '));
+}
+
+/** What a picture of the list has to show: of all that is allowed between folders, what does not follow from the rest. */
+export function arrowsOf(allowed: AllowList): string[] {
+  const inside = (folder: string): string[] => [...(allowed.get(folder) ?? [])].filter((name) => allowed.has(name));
+  const below = (folder: string): string[] => inside(folder).flatMap((name) => [name, ...below(name)]);
+  return [...allowed.keys()].flatMap((folder) => {
+    const implied = new Set(inside(folder).flatMap(below));
+    return inside(folder)
+      .filter((name) => !implied.has(name))
+      .map((name) => `${folder} → ${name}`);
+  });
+}
+
 /** Every import the list does not allow, as `file imports what`. */
 export function forbiddenImports(sources: readonly Source[], allowed: AllowList): string[] {
   return sources.flatMap((source) =>
