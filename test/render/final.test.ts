@@ -58,7 +58,7 @@ describe('the turning point', () => {
     poster(inputWith([scoreOf(0, 12, 1), scoreOf(1, 9, 2)], course(...points), two));
 
   it('GIVEN a winner who was always ahead THEN it says so', () => {
-    expect(told([2, 1], [5, 3], [12, 9])).toContain('Ada led from the first to the last.');
+    expect(told([2, 1], [5, 3], [12, 9])).toContain('Ada was ahead all along the chart.');
   });
 
   it('GIVEN a winner who came from behind THEN it says when, and from how far', () => {
