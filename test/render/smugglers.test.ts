@@ -141,17 +141,22 @@ describe('the stocks panel', () => {
       expect(top - (tops[index] ?? top)).toBeGreaterThan((tokens[0]?.box.height ?? 0) + 4);
   });
 
-  it('GIVEN two players with all favourites and two tokens each THEN names stand in full, tokens as they were taken', () => {
-    const options = { ...BOARD.options, ...ALL_OPTIONS };
-    const players = BOARD.players.slice(0, 2).map((player) => ({ ...player, tokens: [3, -1] }));
-    const names = ['AI Cadet 1', 'Győző'];
-    const request = boardRequest({ ...BOARD, options, players, phase: { kind: 'settling', since: 0 } }, { names });
-    const marks = marksOf(drawPanel('stocks', request));
-    expect(marks.map(({ text }) => text)).toEqual(expect.arrayContaining(names));
-    const tokens = marks.filter(({ text }) => text.startsWith('speed/'));
-    const placed = tokens.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x).map(({ text }) => text);
-    expect(placed).toEqual(['speed/3', 'speed/-1', 'speed/3', 'speed/-1']);
-  });
+  it.each([
+    [2, [3, -1], ['AI Cadet 1', 'AI Cadet 2']],
+    [3, [2], ['Győző', 'AI Captain 2', 'AI Navigator 3']],
+  ])(
+    'GIVEN %i players with all favourites and tokens %j THEN names stand in full, tokens as they were taken',
+    (seated, tokens, names) => {
+      const options = { ...BOARD.options, ...ALL_OPTIONS };
+      const players = BOARD.players.slice(0, seated).map((player) => ({ ...player, tokens }));
+      const request = boardRequest({ ...BOARD, options, players, phase: { kind: 'settling', since: 0 } }, { names });
+      const marks = marksOf(drawPanel('stocks', request));
+      expect(marks.map(({ text }) => text)).toEqual(expect.arrayContaining(names));
+      const shown = marks.filter(({ text }) => text.startsWith('speed/'));
+      const placed = shown.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x).map(({ text }) => text);
+      expect(placed).toEqual(players.flatMap(() => tokens.map((token) => `speed/${token}`)));
+    },
+  );
 
   it('GIVEN stations THEN the planets on a line are worth what the score says', () => {
     for (const [seat, { lost }] of BOARD.players.entries()) {

@@ -54,13 +54,13 @@ function columnsOf(view: Smugglers): Columns {
   const good = pairs === 0 ? 92 : 78;
   const total = 96;
   const right = 1068 - total - pairs * PAIR;
-  const planets = right - (pairs === 0 ? 142 : 134);
+  const planets = right - (pairs === 0 ? 142 : 130);
   const goods = planets - good * 4;
-  const energyAt = goods - (pairs === 0 ? 104 : 90);
+  const energyAt = goods - (pairs === 0 ? 104 : 89);
   return { name: 52, energy: energyAt, goods, good, planets, favourites: right, total: 1068 };
 }
 
-const PAIR = 74;
+const PAIR = 73;
 
 /** S40; S41 and S42 share their colours. */
 function favouritePairs({ options }: Smugglers): number {
@@ -114,7 +114,7 @@ function paintPlayer(
   if (fresh) pointer(pen, { x: line.x + 3, y }, 8, ink.fresh);
   const tokens = showsTokens(view) ? player.tokens : [];
   const firstToken = columns.energy - tokens.length * TOKEN_STEP;
-  const end = tokens.length > 0 ? firstToken - TOKEN : columns.energy - ICON - space.gap;
+  const end = tokens.length > 0 ? firstToken - TOKEN_STEP / 2 - space.tight : columns.energy - ICON - space.gap;
   write(
     pen,
     names[seat] ?? `#${seat + 1}`,
