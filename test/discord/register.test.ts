@@ -1,5 +1,5 @@
 import { REST } from 'discord.js';
-import { ApplicationIntegrationType, InteractionContextType } from 'discord-api-types/v10';
+import { ApplicationIntegrationType, InteractionContextType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeCommands, registerCommands } from '#discord/register.ts';
 import { loadCommands, type SlashCommand } from '#discord/slash-command.ts';
@@ -57,6 +57,17 @@ describe('registering commands', () => {
     const otherwise = described.map((command) => ({ ...command, ...changed }));
     expect(await registerCommands(rest, applicationId, undefined, otherwise)).toBe('changed');
     expect(await registerCommands(rest, applicationId, undefined, otherwise)).toBe('unchanged');
+  });
+
+  it('GIVEN a command for moderators THEN only servers have it, for who may manage them; others are for everybody, in direct messages, too', () => {
+    const described = describeCommands(commands, testGames, catalogues);
+    const { Guild, BotDM } = InteractionContextType;
+    for (const { name, contexts, default_member_permissions } of described)
+      expect({ name, contexts, default_member_permissions }).toEqual(
+        name === 'settings'
+          ? { name, contexts: [Guild], default_member_permissions: String(PermissionFlagsBits.ManageGuild) }
+          : { name, contexts: [Guild, BotDM], default_member_permissions: null },
+      );
   });
 
   it('GIVEN one server THEN they are registered there, and compared there', async () => {
