@@ -32,7 +32,7 @@ export function gainsOver<K extends string>(better: Terms<K>, other: Terms<K>): 
 
 /**
  * The best of the choices against the next best: `<game>.reason.better` with what it is better by (`<game>.gain.<term>`), `<game>.reason.even` where
- * there is no difference to speak of, `<game>.reason.only` where there is no other choice.
+ * there is no difference to speak of. Where nothing else was weighed: `<game>.reason.only` if there is no other choice, else `<game>.reason.clear`.
  */
 export function reasonFor<K extends string>(
   game: string,
@@ -41,7 +41,7 @@ export function reasonFor<K extends string>(
   prompts: readonly Prompt<unknown>[],
 ): Phrase {
   const next = nextBest(best, choices);
-  if (next === undefined) return { key: `${game}.reason.only` };
+  if (next === undefined) return { key: `${game}.reason.${hasOthers(prompts, best.answer) ? 'clear' : 'only'}` };
   const other = labelOf(prompts, next.answer);
   const gains = gainsOver(best.terms, next.terms);
   if (gains.length === 0) return { key: `${game}.reason.even`, params: { other } };
@@ -53,6 +53,14 @@ export function reasonFor<K extends string>(
 function nextBest<K extends string>(best: Explained<K>, choices: readonly Explained<K>[]): Explained<K> | undefined {
   const others = ranked(choices.filter(({ answer }) => answer.key !== best.answer.key));
   return others.find(({ value }) => value < best.value - NOTHING) ?? others[0];
+}
+
+function hasOthers(prompts: readonly Prompt<unknown>[], { prompt: id, key }: Explained<string>['answer']): boolean {
+  return prompts.some(
+    (prompt) =>
+      prompt.id === id &&
+      (prompt.kind === 'dial' ? prompt.key !== key : prompt.options.some((option) => option.key !== key)),
+  );
 }
 
 function labelOf(

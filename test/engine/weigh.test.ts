@@ -80,7 +80,12 @@ describe('the reason for a choice', () => {
   });
 
   it('GIVEN no other choice THEN it says so', () => {
-    expect(reasonFor('toy', choice('a', 4, 1), [choice('a', 3, 1)], [prompt])).toEqual({ key: 'toy.reason.only' });
+    const single = { ...prompt, options: prompt.options.slice(0, 1) };
+    expect(reasonFor('toy', choice('a', 4, 1), [choice('a', 3, 1)], [single])).toEqual({ key: 'toy.reason.only' });
+  });
+
+  it('GIVEN other choices of which none was weighed THEN it does not say that there are none', () => {
+    expect(reasonFor('toy', choice('a', 4, 1), [choice('a', 3, 1)], [prompt])).toEqual({ key: 'toy.reason.clear' });
   });
 
   it('GIVEN more differences than anybody wants to read THEN the two greatest are named, the greatest first', () => {

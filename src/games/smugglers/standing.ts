@@ -14,10 +14,11 @@ export function period({ round }: Smugglers): Phrase {
 
 /** Favourite kinds of sectors over many games: of those paid for, by what there is to win on them. */
 export function collected(view: Smugglers): Phrase[][] {
-  return view.players.map(({ paid }) => paid.map(sectorKind));
+  return view.players.map(({ paid }) => paid.map((id) => sectorKind(id, view.options.stations)));
 }
 
-function sectorKind(id: string): Phrase {
+/** Stations printed on a card count only where they are played with (S40). */
+function sectorKind(id: string, stations: boolean): Phrase {
   const { value, station } = cardOf(id);
-  return phrase('smugglers.kind', { planets: value, station: station ? 'yes' : 'no' });
+  return phrase('smugglers.kind', { planets: value, station: stations && station ? 'yes' : 'no' });
 }

@@ -6,8 +6,9 @@ import { positionAfter } from '#test/tools/random-play.ts';
 import { speaker } from '#text/catalogue.ts';
 import { LANGUAGES } from '#text/languages.ts';
 
-function collectedWith(paid: readonly string[], lost: readonly string[] = []) {
-  const fresh = smugglers.State.parse(positionAfter(smugglers, { players: 2, seed: 1, acts: 0 }).state);
+function collectedWith(paid: readonly string[], lost: readonly string[] = [], stations = true) {
+  const options = smugglers.Options.parse({ stations });
+  const fresh = smugglers.State.parse(positionAfter(smugglers, { players: 2, seed: 1, acts: 0, options }).state);
   const [ada, bela] = fresh.players;
   if (ada === undefined || bela === undefined) throw new Error('no players');
   const players = [{ ...ada, paid: [...paid], lost: [...lost] }, bela];
@@ -31,6 +32,11 @@ it('GIVEN sectors with as many planets THEN they are of one kind, unless only on
   expect(alike).toEqual(one);
   expect(station).not.toEqual(one);
   expect(single).not.toEqual(one);
+});
+
+it('S40: GIVEN a table without space stations THEN no kind of sector has one', () => {
+  const [[plain] = [], [other] = []] = [collectedWith(['S26'], [], false)[0], collectedWith(['S26'])[0]];
+  expect([plain, other].map((kind) => kind?.params?.station)).toEqual(['no', 'yes']);
 });
 
 it('GIVEN each language THEN kinds are told in it', () => {

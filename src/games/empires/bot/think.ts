@@ -83,7 +83,9 @@ function reasonOfAim(view: EmpiresState, { action, answer: { dials } }: Thought,
   const shot = shotOf(view, ship, { angle, power });
   if (shot === undefined) return why;
   const aim = shotLabel(view, shot);
-  return why.key === 'empires.reason.only' ? say('reason.aim-only', { aim }) : say('reason.aim', { aim, why });
+  return why.key === 'empires.reason.only' || why.key === 'empires.reason.clear'
+    ? say('reason.aim-only', { aim })
+    : say('reason.aim', { aim, why });
 }
 
 /** Enough for the next best choice to be among them. */

@@ -201,6 +201,7 @@ declare module '#engine/phrase.ts' {
     'empires.reason.better': { other: PhraseParam; gains: PhraseParam };
     'empires.reason.even': { other: PhraseParam };
     'empires.reason.only': NoParams;
+    'empires.reason.clear': NoParams;
     'empires.reason.aim': { aim: PhraseParam; why: PhraseParam };
     'empires.reason.aim-only': { aim: PhraseParam };
     'empires.score.vp': NoParams;

@@ -388,6 +388,7 @@ declare module '#engine/phrase.ts' {
     'pulsar.reason.better': { other: PhraseParam; gains: PhraseParam };
     'pulsar.reason.even': { other: PhraseParam };
     'pulsar.reason.only': NoParams;
+    'pulsar.reason.clear': NoParams;
     'pulsar.reason.cubes': NoParams;
     'pulsar.log.gate': { seat: PhraseParam; gate: PhraseParam };
     'pulsar.log.side': { seat: PhraseParam; id: PhraseParam };

@@ -117,6 +117,7 @@ declare module '#engine/phrase.ts' {
     'smugglers.reason.better': { other: PhraseParam; gains: PhraseParam };
     'smugglers.reason.even': { other: PhraseParam };
     'smugglers.reason.only': NoParams;
+    'smugglers.reason.clear': NoParams;
     'smugglers.gain.planets': { n: number };
     'smugglers.gain.stock': { n: number };
     'smugglers.gain.rivals': { n: number };
