@@ -46,6 +46,14 @@ const scores = (own: number, ai: number) =>
 const finished = (day: DailyRecord, person: string, own: number, ai: number): DailyRecord =>
   ended(begun(day, person), `c${person}`, scores(own, ai));
 
+it.each(['1-2026-02-03x', 'x1-2026-02-03', '1-2026-2-3', '1', ''])(
+  'GIVEN %j, which is no day of a server THEN it is none',
+  (id) => {
+    expect(fromDailyId(id)).toBeNull();
+    expect(fromDailyId('1-2026-02-03')).toEqual({ guild: '1', day: '2026-02-03' });
+  },
+);
+
 describe('the record of a day', () => {
   it('GIVEN one stored in any format THEN it is read whole', () => {
     expect(DAILIES.parse(STORED)).toEqual(STORED);
